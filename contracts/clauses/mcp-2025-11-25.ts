@@ -162,6 +162,15 @@ export const mcp20251125 = {
     section: 'Transports, Resumability and Redelivery 2',
     url: `${address}transports#resumability-and-redelivery`,
   },
+  // No keyword forbids it: events with an id and empty data came with 2025-11-25, and clients that were built before cannot read them.
+  'mcp-2025-11-25:transport.earlier-streams': {
+    level: 'ADVICE',
+    statement:
+      'Streams of sessions that agreed on a revision before 2025-11-25 hold messages only: events with empty data came with that revision.',
+    document: 'MCP 2025-06-18',
+    section: 'Transports, Sending Messages to the Server',
+    url: 'https://modelcontextprotocol.io/specification/2025-06-18/basic/transports#sending-messages-to-the-server',
+  },
   'mcp-2025-11-25:transport.utf-8': {
     level: 'MUST',
     statement: 'Messages are UTF-8, in both directions.',

@@ -16,14 +16,14 @@ export const mcpTasks = {
   },
   'mcp-2025-11-25:tasks.forbidden': {
     level: 'SHOULD',
-    statement: 'A tool that does not say that it can be called as a task answers such a call with error -32601.',
+    statement: 'A tool that does not say that it can be called as a task responds to such a call with error -32601.',
     document,
     section: 'Tasks, Tool-Level Negotiation 2.1',
     url: `${address}#tool-level-negotiation`,
   },
   'mcp-2025-11-25:tasks.required': {
     level: 'MUST',
-    statement: 'A tool that can only be called as a task answers any other call with an error.',
+    statement: 'A tool that can only be called as a task responds to any other call with an error.',
     document,
     section: 'Tasks, Tool-Level Negotiation 2.3',
     url: `${address}#tool-level-negotiation`,
@@ -53,14 +53,14 @@ export const mcpTasks = {
   },
   'mcp-2025-11-25:tasks.unknown': {
     level: 'MUST',
-    statement: 'tasks/get, tasks/result and tasks/cancel answer the id of no task with error -32602.',
+    statement: 'tasks/get, tasks/result and tasks/cancel respond to the id of no task with error -32602.',
     document,
     section: 'Tasks, Protocol Errors',
     url: `${address}#protocol-errors`,
   },
   'mcp-2025-11-25:tasks.ended-not-cancelled': {
     level: 'MUST',
-    statement: 'A task that has ended keeps its status; cancelling it is answered with error -32602.',
+    statement: 'A task that has ended keeps its status; cancelling it gets error -32602.',
     document,
     section: 'Tasks, Task Cancellation 1, Task Status Lifecycle 2',
     url: `${address}#task-cancellation`,

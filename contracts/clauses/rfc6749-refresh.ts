@@ -4,8 +4,33 @@ const document = 'RFC 6749';
 const address = 'https://www.rfc-editor.org/rfc/rfc6749.html#section-';
 const refreshing = { document, section: '§6', url: `${address}6` } as const;
 
-/** What RFC 6749 asks of refreshes, beside what stands in `rfc6749`. */
+/** What RFC 6749 asks of refreshes, of codes that came before, of malformed scopes and of Basic, beside what stands in `rfc6749`. */
 export const rfc6749Refresh = {
+  'rfc6749:code.other-ends-nothing': {
+    document,
+    section: '§4.1.2',
+    url: `${address}4.1.2`,
+    // It is the code itself that ends its tokens when it comes again: to let another one do so gives the tokens of users into the hands of whoever guesses.
+    level: 'SHOULD',
+    statement: 'Tokens end when their own code is used again; a code that only resembles it ends nothing.',
+  },
+  'rfc6749:token-endpoint.basic-strict': {
+    document,
+    section: '§2.3.1',
+    url: `${address}2.3.1`,
+    // RFC 4648 §3.3 says MUST. Most decoders pass over such characters, and what is left must still be the right secret.
+    level: 'MAY',
+    statement:
+      'Basic credentials with characters outside of the base64 alphabet are refused (RFC 7617 §2, RFC 4648 §3.3); most decoders ignore such characters.',
+  },
+  'rfc6749:scope.malformed-not-granted': {
+    document,
+    section: '§3.3, §4.1.2.1',
+    url: `${address}3.3`,
+    // The grammar is binding. That the server judges it is said of the error alone.
+    level: 'SHOULD',
+    statement: 'A scope that the grammar of scopes does not allow is an invalid_scope, and is not granted.',
+  },
   'rfc6749:refresh.answer': {
     ...refreshing,
     level: 'MUST',

@@ -236,4 +236,11 @@ export const rfc9110Fields = {
     section: '§5.6.7, §6.6.1, §8.8.2',
     url: `${address}5.6.7`,
   },
+  'rfc9110:field.unknown-ignored': {
+    level: 'SHOULD',
+    statement: 'Header fields that the recipient does not know are ignored.',
+    document: 'RFC 9110',
+    section: '§5.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-5.1',
+  },
 } as const satisfies Record<string, Clause>;

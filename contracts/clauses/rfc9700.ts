@@ -8,6 +8,15 @@ const refreshTokens = { document, section: '§4.14.2', url: `${address}4.14.2` }
 
 /** What RFC 9700, Best Current Practice for OAuth 2.0 Security, asks of an authorization server. */
 export const rfc9700 = {
+  'rfc9700:redirects.compared-as-strings': {
+    document,
+    section: '§2.1',
+    url: `${address}2.1`,
+    // A MUST there. Where the code goes to the registered URI all the same, nothing is lost; where it does not, another clause is broken.
+    level: 'SHOULD',
+    statement:
+      'The redirect URI of a request is compared with the registered one as a string: another spelling of it is refused.',
+  },
   'rfc9700:pkce.plain-not-offered': {
     ...codeGrant,
     level: 'SHOULD',

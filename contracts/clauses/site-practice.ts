@@ -46,7 +46,7 @@ export const sitePractice = {
     section: 'Caching',
     url: null,
     level: 'SHOULD',
-    statement: 'No link, address or redirect of a page is made of header fields that any client can send.',
+    statement: 'No link, URL or redirect of a page is made of header fields that any client can send.',
   },
   'practice:redirects.own-host': {
     document: 'Common practice',

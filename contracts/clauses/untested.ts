@@ -126,7 +126,7 @@ export const untested = {
   'mcp-2025-11-25:elicitation.no-secrets': {
     ...mcp('2025-11-25', 'client/elicitation', 'Elicitation'),
     level: 'MUST',
-    statement: 'A server does not ask for passwords and other secrets in a form.',
+    statement: 'No form of a server demands passwords and other secrets.',
     untested: 'vivero declares no elicitation, so no server may ask',
   },
   'mcp-2026-07-28:input.state-protected': {

@@ -4,10 +4,11 @@ import { judgeContent } from '../kit/contract.ts';
 import type { Credentials } from '../kit/credentials.ts';
 import type { FreshPlant } from '../kit/request.ts';
 import { Untestable } from '../kit/define-check.ts';
-import { type Exchange, type Header, type Intent, type Operation, headerValue } from '../kit/exchange.ts';
+import { endedCode, type Exchange, type Header, type Intent, type Operation, headerValue } from '../kit/exchange.ts';
 import type { HttpClient, HttpConnection, WireResult } from '../http/http-client.ts';
 import { attempt, type Attempted } from './attempts.ts';
 import { abortReason, blameFor, type Hangs, requireMeaning } from './blame.ts';
+import { endedTarget, type Fall } from './fallen-target.ts';
 import { isSilent } from './watched-client.ts';
 
 /** The answers to one check are kept until it ends: once they are longer than this together, in bytes, it asks no more. */
@@ -51,8 +52,15 @@ export interface SessionOwner {
   readonly signal: AbortSignal;
   /** True for one that loads the target: what it waits for is its own doing. */
   readonly loadsTarget?: boolean;
+  /** True where no other session asks at the same time. */
+  readonly isAlone?: boolean;
   /** Told of each exchange that says something about the target. */
   onExchange(exchange: Exchange): void;
+}
+
+/** What became of a request after all its attempts, and how it is sent once more. */
+interface Sent extends Pick<Fall, 'result' | 'afterSilence' | 'send'> {
+  readonly hangs: Hangs;
 }
 
 /** Sends the requests of one check and records each exchange. */
@@ -131,6 +139,21 @@ export class CheckRun {
     };
   }
 
+  /** Finds out whose fault it is; a target that one request brings down is told from one that goes down only where nothing else is under way. */
+  async #judgeFault({ access, isForeign }: PlannedRequest, sent: Sent): Promise<Exchange['fault']> {
+    const { result, hangs } = sent;
+    const { signal, isAlone } = this.#owner;
+    const { fault } = result;
+    if (fault === null) return null;
+    if (isForeign) return { ...fault, blame: 'network' };
+    const wasAlone = isAlone === true && this.#underWay.size === 1;
+    if (wasAlone && (await endedTarget({ ...sent, access, clock: this.#run.clock, signal }))) {
+      const message = `the connection was closed without a response, and since then nothing listens at ${access.url.origin}: the target ended`;
+      return { kind: 'closed', message, code: endedCode, blame: 'target' };
+    }
+    return { ...fault, blame: await blameFor(access, result, { signal, hangs }) };
+  }
+
   async #record(draft: PlannedRequest): Promise<Exchange> {
     const { check, part, signal } = this.#owner;
     const run = this.#run;
@@ -151,7 +174,7 @@ export class CheckRun {
     const { result, attempts, afterSilence } = await attemptRenewing(send, draft, patience);
     const hangs = this.#hangsOf(result);
     if (silences.length > 0 && attempts > 1) hangs.noteRepeated(!isSilent(result));
-    const blame = draft.isForeign ? 'network' : await blameFor(draft.access, result, { signal, hangs });
+    const fault = await this.#judgeFault(draft, { result, afterSilence, send, hangs });
     const exchange: Exchange = {
       id,
       check,
@@ -166,7 +189,7 @@ export class CheckRun {
       ...(silences.length > 0 && { silences }),
       request: result.request,
       response: result.response,
-      fault: result.fault && { ...result.fault, blame },
+      fault,
     };
     this.exchanges.push(exchange);
     this.#keptBytes += exchange.response?.body.bytes.length ?? 0;

@@ -12,7 +12,8 @@ import { endOperations, type RequestedOperations } from './operations/end-operat
 import { type Offer, offerOf, reasonNotToRun } from './gate.ts';
 import { createHangWatch, type HangWatch } from './hang-watch.ts';
 import { type JudgedEnd, silentOrigins, withoutChance } from './silent-failures.ts';
-import { suiteOf } from './plan.ts';
+import { countSuites } from './plan.ts';
+import { withFall } from './fallen-target.ts';
 import { resultOf, resultWithoutRun, runCheck } from './run-check.ts';
 import type { CheckResult, RunAbort, RunReport } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from './run-settings.ts';
@@ -170,7 +171,7 @@ async function askAll(asking: readonly AskingCheck[], scope: AskAllScope): Promi
     const reason = run.reasonNotToAsk(check) ?? run.end()?.message ?? null;
     if (reason !== null) return isSelected ? end(check, resultWithoutRun(check, 'untestable', reason)) : undefined;
     if (isSelected) input.onEvent({ type: 'check-started', id: check.id });
-    const ended = await runOne(check, scope);
+    const ended = await runOne(check, { ...scope, isOnly: asking.length === 1 || input.settings.concurrency === 1 });
     if (!isSelected) return;
     if (ended.silentOrigins.length === 0) end(check, resultOf(check, ended));
     else silenced.push({ check, ended });
@@ -215,6 +216,8 @@ function obtainsGrants({ systems, needs }: Check): boolean {
 }
 
 interface RunOneScope {
+  /** True where no other check is run beside it. */
+  readonly isOnly?: boolean;
   readonly input: RunInput;
   readonly run: OpenRun;
   readonly shared: SharedSetup;
@@ -236,6 +239,7 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<JudgedEnd
     check: check.id,
     httpVersion: check.httpVersion,
     loadsTarget: isHeavy(check),
+    isAlone: isHeavy(check) || scope.isOnly === true,
     signal: AbortSignal.any([run.session.signal, timer.signal, ...(givenUp === null ? [] : [givenUp])]),
     onExchange: (exchange) => {
       for (const observer of scope.observing) observer.see(exchange);
@@ -245,6 +249,8 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<JudgedEnd
   try {
     const end = await runCheck(check, context.withExpect, () => input.clock.monotonicMs());
     const { exchanges } = session;
+    const fallen = withFall(end, exchanges);
+    if (fallen !== null) return { ...fallen, silentOrigins: [] };
     const reason =
       (await reasonItFollows(check, end, { exchanges, isOpen: scope.isOpen })) ??
       (await reasonOfSession(check, end, { exchanges, mcp: shared.mcp }));
@@ -282,12 +288,6 @@ function budgetMs(
 
 function inPlanOrder(checks: readonly Check[], results: ReadonlyMap<string, CheckResult>): CheckResult[] {
   return checks.flatMap((check) => results.get(check.id) ?? []);
-}
-
-function countSuites(checks: readonly Check[]): Array<{ name: string; planned: number }> {
-  const counts = new Map<string, number>();
-  for (const check of checks) counts.set(suiteOf(check.id), (counts.get(suiteOf(check.id)) ?? 0) + 1);
-  return [...counts].map(([name, planned]) => ({ name, planned }));
 }
 
 async function runPool<Item>(items: readonly Item[], size: number, work: (item: Item) => Promise<void>): Promise<void> {

@@ -8,6 +8,13 @@ export function suiteOf(id: string): string {
   return id.slice(0, id.indexOf('/'));
 }
 
+/** Returns the suites of checks, each with how many of them it has. */
+export function countSuites(checks: ReadonlyArray<Pick<Check, 'id'>>): Array<{ name: string; planned: number }> {
+  const counts = new Map<string, number>();
+  for (const check of checks) counts.set(suiteOf(check.id), (counts.get(suiteOf(check.id)) ?? 0) + 1);
+  return [...counts].map(([name, planned]) => ({ name, planned }));
+}
+
 /** Returns the checks that a selection names, in the order given. An empty list in the selection means all. */
 export function selectChecks<Facts extends Pick<Check, 'id' | 'clause' | 'aliases'>>(
   checks: readonly Facts[],

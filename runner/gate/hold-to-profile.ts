@@ -1,6 +1,6 @@
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { withVerdict } from '../../contracts/run-report/verdict.ts';
-import { digestOf, type FrozenProfile } from '../../contracts/profiles/frozen-profiles.ts';
+import { digestOf, findFrozenProfile, type FrozenProfile } from '../../contracts/profiles/frozen-profiles.ts';
 
 /**
  * Returns a report whose verdict rests on the checks of a profile alone. What newer checks found is marked as pending, and says so in its reason: it is
@@ -15,6 +15,12 @@ export function holdToProfile(report: RunReport, profile: FrozenProfile): RunRep
     results,
     profile: { name: profile.name, digest: digestOf(profile), pending },
   });
+}
+
+/** As {@link holdToProfile}, by the name of a profile; one that is not frozen changes nothing. */
+export function holdToNamed(report: RunReport, name = ''): RunReport {
+  const profile = findFrozenProfile(name);
+  return profile === null ? report : holdToProfile(report, profile);
 }
 
 function asPending(result: CheckResult, { name }: FrozenProfile): CheckResult {

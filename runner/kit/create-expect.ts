@@ -1,5 +1,5 @@
 import { describeAnswer } from './describe-answer.ts';
-import type { Exchange, ReceivedResponse } from './exchange.ts';
+import { endedCode, type Exchange, type ReceivedResponse } from './exchange.ts';
 import type { Assertion, Expect } from './expect.ts';
 import { isServerError } from './is-server-error.ts';
 import { judgeError, judgeNotExecuted, judgeResult } from './judge-reply.ts';
@@ -88,6 +88,8 @@ export function createExpect(record: (assertion: Assertion) => void): Expect {
 }
 
 function isAnswered(exchange: Exchange, question: Question): boolean {
+  // To refuse a request is not to end for everybody.
+  if (exchange.fault?.code === endedCode) return false;
   if (exchange.fault) return question.needsNoAnswer?.(exchange) ?? false;
   return exchange.response !== null && question.holds(exchange.response);
 }

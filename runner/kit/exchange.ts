@@ -69,6 +69,9 @@ export interface Fault {
   readonly blame: 'target' | 'network' | 'runner';
 }
 
+/** Code of the fault of a request that brought the target down. */
+export const endedCode = 'VIVERO_TARGET_ENDED';
+
 /**
  * What a request asks for, so that whole-run checks can tell exchanges apart.
  *

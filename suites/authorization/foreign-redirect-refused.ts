@@ -4,6 +4,7 @@ import { htmlTextOf } from '../../runner/kit/html-text.ts';
 import { requireAcceptedRequest } from './support/accepted-request.ts';
 import { describeOutcome } from './support/authorization-outcome.ts';
 import { foreignRedirects } from './support/foreign-redirects.ts';
+import { isSentToRegistered, respeltAnswers } from './support/respelt-redirects.ts';
 
 /** The client at the redirect URI gets the code. */
 export default defineCheck({
@@ -12,9 +13,9 @@ export default defineCheck({
   title: 'The server does not redirect to a redirect URI that was not registered',
   why: 'A link with the redirect URI of an attacker sends the code of each user who clicks it to the attacker.',
   sends:
-    'Authorization requests of the configured client with redirect URIs on other hosts and paths, in other spellings, with a query, on another port of loopback with something else changed, of other schemes, and without https. The check follows none of them.',
+    'Authorization requests of the configured client with redirect URIs on other hosts and paths, in other spellings, also in those that parsers of URLs read as the registered one, with a query, on another port of loopback with something else changed, of other schemes, and without https. The check follows none of them.',
   passes:
-    'An error page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page for all of them decides nothing.',
+    'An error page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page for all of them decides nothing. A redirect to the registered URI itself is not judged here.',
   fails:
     'A redirect to one of these URIs, also one with an error. A sign-in page for one of them from a server that refuses others before the sign-in.',
   fix: 'Compare with the registered URIs character by character, except for the port of loopback URIs.',
@@ -34,6 +35,8 @@ export default defineCheck({
     'as-loopback-path-free',
     'as-loopback-user-free',
     'as-redirect-prefix-accepted-at-sign-in',
+    'as-redirect-respelt-accepted',
+    'as-loopback-respelt-accepted',
   ],
   async run({ authorization, expect }) {
     const accepted = await requireAcceptedRequest(authorization);
@@ -57,6 +60,16 @@ export default defineCheck({
     }
     if (!judgesBefore && answers.every(([uri, answer]) => answer.asksForLogin && !leadsTo(answer, uri)))
       throw new Inapplicable('the authorization server shows a sign-in page before it checks the redirect URI');
+    for (const respelt of await respeltAnswers(authorization)) {
+      const { answer } = respelt;
+      // Browsers read them as the registered URI: only a redirect to the string of the request shows that nobody compared.
+      const isSent = answer.parameters !== null && !isSentToRegistered(respelt);
+      expect.that('the browser is not sent to a spelling that was not registered', !isSent, {
+        expected: 'a page that says what is wrong',
+        actual: describeOutcome(answer),
+        exchange: answer.exchange,
+      });
+    }
   },
 });
 

@@ -15,7 +15,7 @@ export default defineCheck({
   id: 'authorization/one-key-set-registered',
   clause: 'rfc7591:metadata.one-key-set',
   title: 'No client is registered with jwks and jwks_uri',
-  why: 'One part of the server trusts the keys of the one, another part those of the other: whoever controls either signs as the client.',
+  why: 'One part of the server trusts the keys of the one, another part those of the other: an attacker who controls either signs as the client.',
   sends:
     'A registration with both jwks and jwks_uri. A client that is registered is deleted if the server offers that.',
   passes: 'Any refusal, or a registration with one of them at most.',

@@ -1,6 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { requireAcceptedRequest } from './support/accepted-request.ts';
 import { requireTokens } from './support/redeem-code.ts';
-import { expectNoToken } from './support/token-answer.ts';
+import { expectNoToken, readTokenAnswer } from './support/token-answer.ts';
 import { redeemAlteredChallenges, wrongVerifiers } from './support/wrong-verifiers.ts';
 
 /** A challenge that the server does not check protects nobody. */
@@ -11,7 +12,7 @@ export default defineCheck({
   why: 'An attacker who reads the code in the redirect gets a token. PKCE exists to prevent that.',
   sends:
     'Redemptions of valid codes with another verifier, the challenge itself, an empty verifier, and none. Also with the right verifier of a challenge that was sent with another end, and in another case.',
-  passes: 'Any response without a token.',
+  passes: 'Any response without a token. Untestable if the right verifier gives no token either.',
   fails: 'An access token.',
   fix: 'Store the challenge with the code, require code_verifier, and compare its hash.',
   systems: ['authorization'],
@@ -20,6 +21,7 @@ export default defineCheck({
   brokenBy: [
     'as-verifier-ignored',
     'as-verifier-optional',
+    'as-challenge-ignored-and-verifier-refused',
     'as-verifier-compared-plainly',
     'as-empty-verifier-taken',
     'as-verifier-cut',
@@ -27,8 +29,13 @@ export default defineCheck({
     'as-challenge-case-ignored',
   ],
   async run({ authorization, expect }) {
-    await requireTokens(authorization);
-    for (const { exchange } of await wrongVerifiers(authorization)) expectNoToken(expect, exchange);
-    for (const exchange of await redeemAlteredChallenges(await authorization.server())) expectNoToken(expect, exchange);
+    await requireAcceptedRequest(authorization);
+    const wrong = (await wrongVerifiers(authorization)).map(({ exchange }) => exchange);
+    const altered = await redeemAlteredChallenges(await authorization.server());
+    const exchanges = [...wrong, ...altered];
+    // A token for a wrong verifier is one whatever the right verifier gives; that there is none proves nothing where that gives none either.
+    if (exchanges.every((exchange) => readTokenAnswer(exchange).accessToken === null))
+      await requireTokens(authorization);
+    for (const exchange of exchanges) expectNoToken(expect, exchange);
   },
 });

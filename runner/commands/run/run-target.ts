@@ -5,8 +5,7 @@ import type { RunInput, RunSettings } from '../../engine/run-settings.ts';
 import { startTimeLimit, type TimeLimit } from '../../engine/time-limit.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { checksOfShard, feedersOfShard, settingsOfShard } from '../../engine/shard.ts';
-import { findFrozenProfile } from '../../../contracts/profiles/frozen-profiles.ts';
-import { holdToProfile } from '../../gate/hold-to-profile.ts';
+import { holdToNamed } from '../../gate/hold-to-profile.ts';
 import { type Gate, openGate } from '../../gate/open-gate.ts';
 import { repeatRun } from '../../gate/repeat-run.ts';
 import type { FinishedRun } from './add-second-opinion.ts';
@@ -64,9 +63,8 @@ export async function runTarget(call: CommandCall<typeof runOptions>, witness: R
     const input = describeRun(prepared, { settings: target.settings, surroundings });
     if (isDryRun) return await printDryRun(input, call);
     const delivery = { ...reports, ...placeOf(prepared, witness), surroundings, ...mannerOf(call) };
-    const profile = findFrozenProfile(call.options.profile?.value ?? '');
     const deliver = async (found: RunReport): Promise<number> => {
-      const report = profile === null ? found : holdToProfile(found, profile);
+      const report = holdToNamed(found, options.profile?.value);
       const { files, fault } = await writeBlob(report, prepared, call);
       return deliverGatedRun(report, gate, { ...delivery, files, faults: fault === null ? [] : [fault] });
     };

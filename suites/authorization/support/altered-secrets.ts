@@ -15,3 +15,21 @@ export function alterSecret(secret: string): NamedToken[] {
     ...changeEnds(secret),
   ]);
 }
+
+/** Returns a code altered behind the part by which a server may look it up, each with its name: as guesses are of whoever knows that part. */
+export function alterEndOfCode(code: string): NamedToken[] {
+  const half = Math.floor(code.length / 2);
+  const [, ...ends] = changeEnds(code);
+  return onlyOthers(code, [
+    ['with its second half changed', code.slice(0, half) + changeEach(code.slice(half))],
+    ...ends,
+  ]);
+}
+
+/** Returns the text with each letter and digit replaced by the next one of its kind. */
+function changeEach(text: string): string {
+  return text.replaceAll(/[a-z\d]/gi, (one) => {
+    const following: Readonly<Record<string, string>> = { z: 'a', Z: 'A', 9: '0' };
+    return following[one] ?? String.fromCharCode(one.charCodeAt(0) + 1);
+  });
+}

@@ -55,6 +55,7 @@ function otherLoopbacks({ protocol, hostname, port, pathname }: URL): ForeignRed
     ['on another port with another path', `${protocol}//${elsewhere}/vivero`],
     ['on another port with more path', `${protocol}//${elsewhere}${pathname.replace(/\/$/, '')}/vivero`],
     ['on another port with a query', `${protocol}//${elsewhere}${pathname}?vivero=1`],
+    ['on another port with a letter of its path escaped', `${protocol}//${elsewhere}${escapeLast(pathname)}`],
     ['on another port with a fragment', `${protocol}//${elsewhere}${pathname}#vivero`],
     ['on another port with a user name', `${protocol}//vivero@${elsewhere}${pathname}`],
     ['on another port without a path', `${protocol}//${elsewhere}/`],

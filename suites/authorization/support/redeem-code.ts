@@ -42,7 +42,16 @@ export async function obtainTokens(
   server: AuthorizationServer,
   parameters: OAuthParameters = {},
 ): Promise<GivenTokens> {
-  return requireToken(readTokenAnswer(await redeemCode(server, await server.obtainCode(parameters))));
+  return (await obtainGrant(server, parameters)).tokens;
+}
+
+/** Resolves to a redeemed code and what it was redeemed for, as {@link obtainTokens}. */
+export async function obtainGrant(
+  server: AuthorizationServer,
+  parameters: OAuthParameters = {},
+): Promise<{ readonly issued: IssuedCode; readonly tokens: GivenTokens }> {
+  const issued = await server.obtainCode(parameters);
+  return { issued, tokens: requireToken(readTokenAnswer(await redeemCode(server, issued))) };
 }
 
 /**

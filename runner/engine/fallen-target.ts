@@ -1,0 +1,60 @@
+import { setTimeout as passTime } from 'node:timers/promises';
+import { isLoopback } from '../http/origin.ts';
+import type { WireResult } from '../http/http-client.ts';
+import { endedCode, type Exchange } from '../kit/exchange.ts';
+import type { CheckEnd } from './run-check.ts';
+import type { SystemAccess } from './run.ts';
+import type { Clock } from './run-settings.ts';
+
+/** So often, and so far apart, a target that went down is asked whether somebody started it again. */
+const rounds = 20;
+const apartMs = 250;
+
+/** A request after which nothing listens any more. */
+export interface Fall {
+  readonly access: Pick<SystemAccess, 'url' | 'probe'>;
+  /** What became of the request. */
+  readonly result: WireResult;
+  /** True where a connection was taken for it before, and closed without a response. */
+  readonly afterSilence: boolean;
+  /** Sends the request once more. */
+  send(): Promise<WireResult>;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Resolves to true where a request brought the target down: its connection was closed without a response, and since then nothing listens. The
+ * caller sees to it that nothing else was under way. Where the target is started again, the request has to bring it down once more. Where it
+ * is not, that counts on this machine alone: elsewhere somebody may have taken the service down at that moment.
+ */
+export async function endedTarget(fall: Fall): Promise<boolean> {
+  const { access, result, afterSilence, signal } = fall;
+  const { fault, response } = result;
+  const isDown = fault?.code === 'ECONNREFUSED';
+  if (response !== null || !(isDown ? afterSilence : fault?.kind === 'closed')) return false;
+  if (!isDown && (await access.probe()).fault?.code !== 'ECONNREFUSED') return false;
+  if (!(await comesBack(fall))) return isLoopback(access.url) && !signal.aborted;
+  const again = await fall.send();
+  if (again.response !== null || again.fault?.kind !== 'closed') return false;
+  return (await access.probe()).fault?.code === 'ECONNREFUSED';
+}
+
+/** Returns how a check ended of which a request brought the target down, `null` for any other: whatever the check is about, that weighs as much as anything. */
+export function withFall(end: CheckEnd, exchanges: readonly Exchange[]): CheckEnd | null {
+  const last = exchanges.find(({ fault }) => fault?.code === endedCode);
+  if (last === undefined) return null;
+  const isTold = end.assertions.some(({ ok, exchange }) => !ok && exchange === last.id);
+  const statement = `${last.case ?? last.request.method}: the target goes on serving`;
+  const found = { ok: false, statement, expected: 'a response to the next request', actual: last.fault?.message ?? '' };
+  const assertions = isTold ? end.assertions : [...end.assertions, { ...found, exchange: last.id }];
+  return { ...end, assertions, level: 'MUST' };
+}
+
+async function comesBack({ access, clock, signal }: Fall): Promise<boolean> {
+  for (let round = 0; round < rounds && !signal.aborted; round += 1) {
+    await (clock.pause?.(apartMs, signal) ?? passTime(apartMs, null, { signal }).catch(() => null));
+    if ((await access.probe()).response !== null) return true;
+  }
+  return false;
+}
