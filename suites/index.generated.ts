@@ -5,6 +5,7 @@ import authorizationAccessTokenEndsWithClient from './authorization/access-token
 import authorizationAccessTokenEndsWithRefreshToken from './authorization/access-token-ends-with-refresh-token.ts';
 import authorizationAccessTokenNotTakenForRefresh from './authorization/access-token-not-taken-for-refresh.ts';
 import authorizationActingUrlsNotRegistered from './authorization/acting-urls-not-registered.ts';
+import authorizationAlteredCodeEndsNoGrant from './authorization/altered-code-ends-no-grant.ts';
 import authorizationAlteredCodeRefused from './authorization/altered-code-refused.ts';
 import authorizationAlteredRefreshTokenRefused from './authorization/altered-refresh-token-refused.ts';
 import authorizationAlteredSecretRefused from './authorization/altered-secret-refused.ts';
@@ -70,10 +71,12 @@ import authorizationKeysPublic from './authorization/keys-public.ts';
 import authorizationLifetimeAgreesWithIntrospection from './authorization/lifetime-agrees-with-introspection.ts';
 import authorizationLoginPageNotFramed from './authorization/login-page-not-framed.ts';
 import authorizationLoopbackPortFree from './authorization/loopback-port-free.ts';
+import authorizationLooselyEncodedSecretRefused from './authorization/loosely-encoded-secret-refused.ts';
 import authorizationMadeUpGrantsRefused from './authorization/made-up-grants-refused.ts';
 import authorizationMalformedChallengeRefused from './authorization/malformed-challenge-refused.ts';
 import authorizationMalformedRedirectsNotRegistered from './authorization/malformed-redirects-not-registered.ts';
 import authorizationMalformedResourceRefused from './authorization/malformed-resource-refused.ts';
+import authorizationMalformedScopeNotGranted from './authorization/malformed-scope-not-granted.ts';
 import authorizationMalformedVerifierRefused from './authorization/malformed-verifier-refused.ts';
 import authorizationMetadataCodeFlow from './authorization/metadata-code-flow.ts';
 import authorizationMetadataCodeGrant from './authorization/metadata-code-grant.ts';
@@ -139,6 +142,7 @@ import authorizationRepeatedParameterRefused from './authorization/repeated-para
 import authorizationReplacedRefreshTokenEnds from './authorization/replaced-refresh-token-ends.ts';
 import authorizationResourceScopesGranted from './authorization/resource-scopes-granted.ts';
 import authorizationResourceScopesListed from './authorization/resource-scopes-listed.ts';
+import authorizationRespeltRedirectRefused from './authorization/respelt-redirect-refused.ts';
 import authorizationResponseTypeErrorNamed from './authorization/response-type-error-named.ts';
 import authorizationRevocationAuthenticated from './authorization/revocation-authenticated.ts';
 import authorizationRevocationBoundToClient from './authorization/revocation-bound-to-client.ts';
@@ -207,6 +211,7 @@ import bearerEmptyCredentialsRefused from './bearer/empty-credentials-refused.ts
 import bearerExpiredTokenRefused from './bearer/expired-token-refused.ts';
 import bearerFalsifiedJwtRefused from './bearer/falsified-jwt-refused.ts';
 import bearerHeaderTricksNotServed from './bearer/header-tricks-not-served.ts';
+import bearerHostOpensNothing from './bearer/host-opens-nothing.ts';
 import bearerHostileTokenNoServerError from './bearer/hostile-token-no-server-error.ts';
 import bearerHostileTokenRefused from './bearer/hostile-token-refused.ts';
 import bearerInvalidTokenAnswered401 from './bearer/invalid-token-answered-401.ts';
@@ -224,6 +229,7 @@ import bearerMcpLimitedScopeShowsWayOn from './bearer/mcp-limited-scope-shows-wa
 import bearerMcpMissingCredentialsAnswered401 from './bearer/mcp-missing-credentials-answered-401.ts';
 import bearerMcpNoErrorCodeWithoutCredentials from './bearer/mcp-no-error-code-without-credentials.ts';
 import bearerMcpNotRewritten from './bearer/mcp-not-rewritten.ts';
+import bearerMcpOldTransportNotOpen from './bearer/mcp-old-transport-not-open.ts';
 import bearerMcpOtherMethodsNotServed from './bearer/mcp-other-methods-not-served.ts';
 import bearerMcpPreflightNotRefused from './bearer/mcp-preflight-not-refused.ts';
 import bearerMcpSessionsNotEndedByStrangers from './bearer/mcp-sessions-not-ended-by-strangers.ts';
@@ -315,6 +321,7 @@ import mcpAbsentVersionHeaderServed from './mcp/absent-version-header-served.ts'
 import mcpAcceptVariationsSurvived from './mcp/accept-variations-survived.ts';
 import mcpAgreedVersionServed from './mcp/agreed-version-served.ts';
 import mcpAllowNamesPost from './mcp/allow-names-post.ts';
+import mcpAlmostMatchingUrisSurvived from './mcp/almost-matching-uris-survived.ts';
 import mcpAlteredSessionRefused from './mcp/altered-session-refused.ts';
 import mcpAnswerMediaType from './mcp/answer-media-type.ts';
 import mcpAnswersStrictJson from './mcp/answers-strict-json.ts';
@@ -327,12 +334,14 @@ import mcpClientInfoNotRequired from './mcp/client-info-not-required.ts';
 import mcpClosedStreamEndsAlone from './mcp/closed-stream-ends-alone.ts';
 import mcpCompanyListNotPublic from './mcp/company-list-not-public.ts';
 import mcpCompletionValuesBounded from './mcp/completion-values-bounded.ts';
+import mcpConcurrentCallsKeptApart from './mcp/concurrent-calls-kept-apart.ts';
 import mcpContentBlocksKnown from './mcp/content-blocks-known.ts';
 import mcpCreatedTasksComplete from './mcp/created-tasks-complete.ts';
 import mcpDeclaredCapabilitiesAnswer from './mcp/declared-capabilities-answer.ts';
 import mcpDiscoverAnswered from './mcp/discover-answered.ts';
 import mcpDiscoverResultComplete from './mcp/discover-result-complete.ts';
 import mcpDiscoveredExtensionsPrefixed from './mcp/discovered-extensions-prefixed.ts';
+import mcpEarlierStreamsHoldMessages from './mcp/earlier-streams-hold-messages.ts';
 import mcpEmptyBatchRefused from './mcp/empty-batch-refused.ts';
 import mcpEncodedHeaderDecoded from './mcp/encoded-header-decoded.ts';
 import mcpEncryptedBeyondLoopback from './mcp/encrypted-beyond-loopback.ts';
@@ -389,6 +398,7 @@ import mcpNonAsciiIntact from './mcp/non-ascii-intact.ts';
 import mcpNotificationAnswered202 from './mcp/notification-answered-202.ts';
 import mcpNotificationsUnanswered from './mcp/notifications-unanswered.ts';
 import mcpNullOriginRefused from './mcp/null-origin-refused.ts';
+import mcpObjectMembersAsSessionIdsSurvived from './mcp/object-members-as-session-ids-survived.ts';
 import mcpOddMessagesSurvived from './mcp/odd-messages-survived.ts';
 import mcpOffersDeclared from './mcp/offers-declared.ts';
 import mcpOffersSameOnConnections from './mcp/offers-same-on-connections.ts';
@@ -675,6 +685,7 @@ import plantStoreSingleFieldsSentOnce from './plant-store/single-fields-sent-onc
 import plantStoreStatusesDocumented from './plant-store/statuses-documented.ts';
 import plantStoreTagTypeRefused from './plant-store/tag-type-refused.ts';
 import plantStoreTextAccepted from './plant-store/text-accepted.ts';
+import plantStoreUnknownFieldsIgnored from './plant-store/unknown-fields-ignored.ts';
 import plantStoreUnknownPath404 from './plant-store/unknown-path-404.ts';
 import plantStoreUnknownPathTakesNoPlant from './plant-store/unknown-path-takes-no-plant.ts';
 import plantStoreUnknownQueryIgnored from './plant-store/unknown-query-ignored.ts';
@@ -980,6 +991,7 @@ export const checks: readonly Check[] = [
   authorizationAccessTokenEndsWithRefreshToken,
   authorizationAccessTokenNotTakenForRefresh,
   authorizationActingUrlsNotRegistered,
+  authorizationAlteredCodeEndsNoGrant,
   authorizationAlteredCodeRefused,
   authorizationAlteredRefreshTokenRefused,
   authorizationAlteredSecretRefused,
@@ -1045,10 +1057,12 @@ export const checks: readonly Check[] = [
   authorizationLifetimeAgreesWithIntrospection,
   authorizationLoginPageNotFramed,
   authorizationLoopbackPortFree,
+  authorizationLooselyEncodedSecretRefused,
   authorizationMadeUpGrantsRefused,
   authorizationMalformedChallengeRefused,
   authorizationMalformedRedirectsNotRegistered,
   authorizationMalformedResourceRefused,
+  authorizationMalformedScopeNotGranted,
   authorizationMalformedVerifierRefused,
   authorizationMetadataCodeFlow,
   authorizationMetadataCodeGrant,
@@ -1114,6 +1128,7 @@ export const checks: readonly Check[] = [
   authorizationReplacedRefreshTokenEnds,
   authorizationResourceScopesGranted,
   authorizationResourceScopesListed,
+  authorizationRespeltRedirectRefused,
   authorizationResponseTypeErrorNamed,
   authorizationRevocationAuthenticated,
   authorizationRevocationBoundToClient,
@@ -1182,6 +1197,7 @@ export const checks: readonly Check[] = [
   bearerExpiredTokenRefused,
   bearerFalsifiedJwtRefused,
   bearerHeaderTricksNotServed,
+  bearerHostOpensNothing,
   bearerHostileTokenNoServerError,
   bearerHostileTokenRefused,
   bearerInvalidTokenAnswered401,
@@ -1199,6 +1215,7 @@ export const checks: readonly Check[] = [
   bearerMcpMissingCredentialsAnswered401,
   bearerMcpNoErrorCodeWithoutCredentials,
   bearerMcpNotRewritten,
+  bearerMcpOldTransportNotOpen,
   bearerMcpOtherMethodsNotServed,
   bearerMcpPreflightNotRefused,
   bearerMcpSessionsNotEndedByStrangers,
@@ -1290,6 +1307,7 @@ export const checks: readonly Check[] = [
   mcpAcceptVariationsSurvived,
   mcpAgreedVersionServed,
   mcpAllowNamesPost,
+  mcpAlmostMatchingUrisSurvived,
   mcpAlteredSessionRefused,
   mcpAnswerMediaType,
   mcpAnswersStrictJson,
@@ -1302,12 +1320,14 @@ export const checks: readonly Check[] = [
   mcpClosedStreamEndsAlone,
   mcpCompanyListNotPublic,
   mcpCompletionValuesBounded,
+  mcpConcurrentCallsKeptApart,
   mcpContentBlocksKnown,
   mcpCreatedTasksComplete,
   mcpDeclaredCapabilitiesAnswer,
   mcpDiscoverAnswered,
   mcpDiscoverResultComplete,
   mcpDiscoveredExtensionsPrefixed,
+  mcpEarlierStreamsHoldMessages,
   mcpEmptyBatchRefused,
   mcpEncodedHeaderDecoded,
   mcpEncryptedBeyondLoopback,
@@ -1364,6 +1384,7 @@ export const checks: readonly Check[] = [
   mcpNotificationAnswered202,
   mcpNotificationsUnanswered,
   mcpNullOriginRefused,
+  mcpObjectMembersAsSessionIdsSurvived,
   mcpOddMessagesSurvived,
   mcpOffersDeclared,
   mcpOffersSameOnConnections,
@@ -1650,6 +1671,7 @@ export const checks: readonly Check[] = [
   plantStoreStatusesDocumented,
   plantStoreTagTypeRefused,
   plantStoreTextAccepted,
+  plantStoreUnknownFieldsIgnored,
   plantStoreUnknownPath404,
   plantStoreUnknownPathTakesNoPlant,
   plantStoreUnknownQueryIgnored,

@@ -25,6 +25,8 @@ const spellings = [
   '/api%2fskills/list',
   '/api/skills%2flist',
   '/%61pi/skills/list',
+  '/api/%73kills/list',
+  '/%2561pi/skills/list',
   '/api/docs%2f..%2fskills/list',
   '/api\\skills\\list',
   '/api/skills/list%23',

@@ -28,6 +28,7 @@ export default defineCheck({
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],
   mutates: true,
+  runsAlone: true,
   brokenBy: [
     'anonymous-accepted-in-chunks',
     'anonymous-accepted-with-expect',

@@ -11,7 +11,7 @@ export default defineCheck({
   title: 'A request with two Host fields or an invalid one is refused',
   why: 'A gateway and the service behind it take different hosts from one request, so that rules and caches of one host apply to another.',
   sends:
-    'A valid request to each system, over HTTP/1.1: with a second Host in front of and behind the own one, with the own Host twice, and with a path, a blank and a person in Host.',
+    'A valid request to each system, over HTTP/1.1: with a second Host in front of and behind the own one, with the own Host twice, and with a path, a blank, a folded line and a person in Host.',
   fix: 'Respond with 400, or put an HTTP server in front that does.',
   brokenBy: ['second-host-ignored', 'api-invalid-host-served'],
   run: (context) =>
@@ -21,6 +21,8 @@ export default defineCheck({
       'with Host twice': { edit: replacing('host', (own) => [own, own]) },
       'with a path in Host': { edit: endingIn('/vivero') },
       'with a blank in Host': { edit: endingIn(' vivero') },
+      // Folded lines are refused, or count as blanks.
+      'with a folded line behind Host': { edit: replacing('host', (own) => [own, '\tvivero']) },
       'with a user in Host': { edit: replacing('host', (own) => [own.replace(/:\s*/, ': vivero@')]) },
     }),
 });

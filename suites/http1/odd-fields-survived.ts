@@ -38,7 +38,7 @@ export default defineCheck({
   title: 'Odd values and names of header fields cause no server error',
   why: 'Anybody can make the service fail with one field, and with some programs the whole process ends for everybody.',
   sends:
-    'A valid request to each system, over HTTP/1.1, with one field changed or added: names that every object of JavaScript has as the value of Content-Type, Content-Encoding, Accept and its kin and as names of fields, malformed lists, addresses and cookies.',
+    'A valid request to each system, over HTTP/1.1, with one field changed or added: names that every object of JavaScript has as the value of Content-Type, Content-Encoding, Accept and its kin and as names of fields, malformed lists, URLs and cookies.',
   passes: 'Any status below 500, or the end of the connection where the next request is served again.',
   fails: 'A server error, or no response in time and none to the next request.',
   fix: 'Look names up in a Map, or in an object without prototype, and catch what parsers of fields throw.',

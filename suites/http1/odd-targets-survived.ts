@@ -15,6 +15,9 @@ const targets: Readonly<Record<string, (path: string) => string>> = {
   'a bracket before it': (path) => `//[${path}`,
   'names of every object behind it': (path) => `${path}/__proto__/constructor`,
   'percent signs in the query': (path) => `${path}?%=%&__proto__=1&constructor[prototype]=1`,
+  'a whole URL whose host is open': (path) => `http://[${path}`,
+  'a URL of another scheme': (path) => `vivero://a${path}`,
+  'a URL without a scheme': (path) => `//:x${path}`,
   'backslashes behind it': (path) => `${path}/\\..\\`,
 };
 
@@ -29,7 +32,7 @@ export default defineCheck({
     'A valid request to each system, over HTTP/1.1, with another target made of its path: a percent sign that escapes nothing, bytes of no text, two slashes, backslashes, names that every object of JavaScript has.',
   passes: 'Any status below 500, or the end of the connection where the next request is served again.',
   fails: 'A server error, or no response in time and none to the next request.',
-  fix: 'Decode paths and make URLs of them where exceptions are caught, and answer 400.',
+  fix: 'Decode paths and make URLs of them where exceptions are caught, and respond with 400.',
   brokenBy: ['malformed-path-crashes', 'api-malformed-path-crashes', 'mcp-two-slashes-crash'],
   async run({ resources, expect }) {
     await askEachResource(firstOfEachSystem(resources), async (resource) => {

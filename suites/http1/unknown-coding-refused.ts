@@ -19,6 +19,8 @@ export default defineCheck({
       'in identity behind chunked': coded('chunked, identity'),
       'in a coding that begins and ends like chunked': coded('chunkedchunked'),
       'in a coding that ends like chunked': coded('xchunked'),
+      'in a coding in quotes': coded('"chunked"'),
+      'in an unknown coding behind chunked in a field of its own': coded('chunked\r\nTransfer-Encoding: vivero'),
       'in an unknown coding behind chunked on the next line': coded('chunked\r\n , vivero'),
     }),
 });

@@ -9,14 +9,14 @@ import { callAsTask, listToolsFor, requireTasks } from './support/tasks.ts';
 export default defineCheck({
   id: 'mcp/created-tasks-complete',
   clause: 'mcp-2025-11-25:tasks.created',
-  title: 'A call that asks for a task gets a task with id, status, times and lifetime',
-  why: 'The client cannot ask for the task, asks too late, or takes another task for it.',
+  title: 'A call that requests a task gets a task with id, status, times and lifetime',
+  why: 'The client cannot find the task, looks too late, or takes another task for it.',
   sends:
     '`tools/call` with `task` of up to four read-only tools that can be called as tasks, the first of them twice, then tasks/get of each task.',
   passes:
     'Tasks with ids of their own, one of the five statuses, createdAt and lastUpdatedAt as times, and ttl as a number or null; tasks/get gives the same id. A call that is refused is not judged.',
   fails: 'A result without a task, a member that is absent or of another form, or an id that stands twice.',
-  fix: 'Create the task before the call is answered, and answer with all of its members.',
+  fix: 'Create the task before the response, and respond with all of its members.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
     '`tools/call` with `task` of up to four read-only tools whose `execution.taskSupport` is absent or `forbidden`.',
   passes: 'Error -32601. Inapplicable where the server declares no tasks, or every tool can be called as one.',
   fails: 'Anything else.',
-  fix: 'Answer -32601 where a tool is called as a task and does not support it, or list it as `optional`.',
+  fix: 'Respond with -32601 where a tool is called as a task and does not support it, or list it as `optional`.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

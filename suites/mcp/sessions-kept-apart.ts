@@ -1,16 +1,21 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { McpReply } from '../../runner/kit/json-rpc.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
+import type { McpClient } from '../../runner/kit/mcp.ts';
+
+/** What each of the clients requests. */
+const order = ['ping', 'tools/list', 'tools/list', 'ping'] as const;
 
 /** Each client numbers its requests from one, and knows nothing of others. */
 export default defineCheck({
   id: 'mcp/sessions-kept-apart',
   clause: 'json-rpc:response.one',
-  title: 'Two clients that send requests with the same id at the same time get their own responses',
+  title: 'Clients that send requests with the same id at the same time get their own responses',
   why: 'One customer receives what another one requested, and the other waits for a response that never comes.',
   sends:
-    'Two sessions, or two clients of a server that keeps none. In each a ping and `tools/list`, all at the same time on connections of their own, with the same id.',
-  passes: 'Its own result, or an error, for each request. Inapplicable where one of the two gets no result alone.',
+    'Four sessions, or four clients of a server that keeps none: a ping in two of them and `tools/list` in the others, all at the same time on connections of their own, with the same id.',
+  passes:
+    'Its own result, or an error, for each request. Inapplicable where one of the two methods gets no result alone.',
   fails: 'The result of the other request, or no response in time.',
   fix: 'Give each client a server and a transport of its own, and keep pending requests with them.',
   systems: ['mcp'],
@@ -18,25 +23,23 @@ export default defineCheck({
   mutates: false,
   brokenBy: ['sessions-share-a-transport', 'sessions-share-responses'],
   async run({ mcp, expect, openConnection }) {
-    const [first, second] = [await mcp.openClient(), await mcp.openClient()];
-    const methods = ['ping', 'tools/list'] as const;
-    for (const method of methods)
-      if ((await first.request(method, {}, { case: `${method} alone` })).result === null)
+    const clients: McpClient[] = [];
+    // Within a session no id may be used twice, so each request has a session of its own.
+    for (const _ of order) clients.push(await mcp.openClient());
+    for (const method of ['ping', 'tools/list'])
+      if ((await clients[0]?.request(method, {}, { case: `${method} alone` }))?.result === null)
         throw new Inapplicable(`the server has no result for ${method}`);
-    const asked = [first, second].flatMap((client, number) =>
-      (number === 0 ? methods : methods.toReversed()).map((method) => ({ client, method, number })),
-    );
     const replies = await Promise.all(
-      asked.map(({ client, method, number }) =>
+      clients.map((client, number) =>
         client.request(
-          method,
+          order[number] ?? 'ping',
           {},
-          { id: 'vivero-equal', connection: openConnection('mcp'), case: `client ${number + 1}: ${method}` },
+          { id: 'vivero-equal', connection: openConnection('mcp'), case: `client ${number + 1}: ${order[number]}` },
         ),
       ),
     );
     for (const [place, reply] of replies.entries()) {
-      const method = asked[place]?.method ?? 'ping';
+      const method = order[place] ?? 'ping';
       expect.that('the response is that of the request', isOwn(reply, method), {
         expected: method === 'ping' ? 'an empty result, or an error' : 'a result with tools, or an error',
         actual: reply.result === null ? describeReply(reply) : Object.keys(reply.result).slice(0, 10),

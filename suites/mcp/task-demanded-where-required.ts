@@ -15,7 +15,7 @@ export default defineCheck({
   sends: '`tools/call` without `task` of up to four read-only tools whose `execution.taskSupport` is `required`.',
   passes: 'Error -32601 or -32600. Inapplicable where no tool requires a task.',
   fails: 'A result, another error, or no response in time.',
-  fix: 'Answer -32601 where such a tool is called without `task`, or list it as `optional`.',
+  fix: 'Respond with -32601 where such a tool is called without `task`, or list it as `optional`.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

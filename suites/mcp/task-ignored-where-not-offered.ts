@@ -12,8 +12,8 @@ const enough = 2;
 export default defineCheck({
   id: 'mcp/task-ignored-where-not-offered',
   clause: 'mcp-2025-11-25:tasks.ignored-where-not-offered',
-  title: 'A server without tasks serves a call that asks for one as any other call',
-  why: 'A client that asks for a task, and has to do with the result, gets an error, or a task whose result it can never read.',
+  title: 'A server without tasks serves a call that requests one as any other call',
+  why: 'A client that requests a task, and has to do with the result, gets an error, or a task whose result it can never read.',
   sends: '`tools/call` of up to two read-only tools, as it is and with `task` beside the arguments.',
   passes: 'The result of the call. Inapplicable where the server declares tasks, or agrees on an older revision.',
   fails: 'An error, isError or a task in place of the result, twice in succession.',

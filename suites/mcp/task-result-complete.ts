@@ -1,4 +1,5 @@
 import { isObject } from '../../runner/documents/json-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { createTask, requireTasks } from './support/tasks.ts';
@@ -16,7 +17,7 @@ export default defineCheck({
   passes:
     'What a call gives: content, or the error that the call ended with. A result names the task in `_meta`, under `io.modelcontextprotocol/related-task`.',
   fails: 'The task in place of its result, an error that says the task is not ready, or no id in `_meta`.',
-  fix: 'Wait for the end of the task, and answer with the result of the tool and the id of the task in its `_meta`.',
+  fix: 'Wait for the end of the task, and respond with the result of the tool and the id of the task in its `_meta`.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -37,7 +38,7 @@ export default defineCheck({
     const named = isObject(related) ? related['taskId'] : undefined;
     expect.that('the result names its task', named === id, {
       expected: `${relatedTask} with taskId ${id}`,
-      actual: named === undefined ? 'no such member' : String(named).slice(0, 128),
+      actual: showValue(named),
       exchange,
     });
   },

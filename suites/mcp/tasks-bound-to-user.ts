@@ -10,7 +10,7 @@ export default defineCheck({
   id: 'mcp/tasks-bound-to-user',
   clause: 'mcp-2025-11-25:tasks.own-user',
   title: 'A task is not given to another company',
-  why: 'Whoever learns the id of a task, or lists all of them, reads what another company had computed.',
+  why: 'Anybody who learns the id of a task, or lists all of them, reads what another company had computed.',
   sends:
     'A call of a read-only tool as a task; then, as another company, tasks/list, tasks/get and tasks/result of it.',
   passes: 'A refusal, and a list without the task.',

@@ -4,6 +4,9 @@ import { isSuccess } from './support/read-exchange.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 import { openSession } from './support/own-session.ts';
 
+/** What is written to this one is written to all objects: `mcp/object-members-as-session-ids-survived` sends it when nobody else is asked. */
+const names = memberNames.filter((name) => name !== '__proto__');
+
 /** After a restart the server knows none of the sessions of its clients. */
 export default defineCheck({
   id: 'mcp/unknown-session-answered-404',
@@ -33,7 +36,7 @@ export default defineCheck({
       return;
     }
     expect.status(exchange, 404);
-    for (const name of memberNames) {
+    for (const name of names) {
       const replace = { 'mcp-session-id': name };
       expect.status((await client.askPlainly({ replace, case: `the session ${name}` })).exchange, 404);
     }

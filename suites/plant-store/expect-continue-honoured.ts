@@ -16,6 +16,7 @@ export default defineCheck({
   httpVersion: '1.1',
   needs: ['plant-store.create'],
   mutates: true,
+  runsAlone: true,
   brokenBy: ['expectation-refused', 'expectation-ignored'],
   async run({ plantStore, expect }) {
     const exchange = await plantStore.create({}, { expectContinue: true });

@@ -40,6 +40,7 @@ export default defineCheck({
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
+  runsAlone: true,
   brokenBy: [
     'invalid-accepted-in-chunks',
     'invalid-accepted-with-expect',

@@ -38,6 +38,7 @@ export default defineCheck({
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
+  runsAlone: true,
   brokenBy: ['media-type-ignored', 'form-body-accepted', 'media-type-prefix-accepted'],
   async run({ plantStore, expect }) {
     for (const [mediaType, makeBody] of Object.entries(requests)) {

@@ -48,6 +48,7 @@ export default defineCheck({
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
+  runsAlone: true,
   brokenBy: ['invalid-accepted-with-tab-in-type', 'invalid-accepted-under-two-types', 'invalid-accepted-as-text'],
   async run({ plantStore, expect }) {
     for (const [how, options] of Object.entries(spellings)) {

@@ -15,7 +15,7 @@ export default defineCheck({
   id: 'site/head-without-content',
   clause: 'rfc9110:head.no-content',
   title: 'A response to HEAD has no content',
-  why: 'Gateways take the content for the next response, and give it to whoever asks next.',
+  why: 'Gateways take the content for the next response, and give it to the next client.',
   sends: 'HEAD of the home page and llms.txt, on connections of their own that end with the response.',
   passes: 'A header section and nothing after it. A site that does not respond to HEAD is not judged.',
   fails: 'Bytes after the header section.',

@@ -9,6 +9,7 @@ const paths: Readonly<Record<string, string>> = {
   'two slashes': '//',
   'a host and a port behind two slashes': '//vivero.invalid:99999/',
   'a bracket behind two slashes': '//[',
+  'no host behind two slashes': '//^/..',
   'names of every object': '/__proto__/constructor',
   'percent signs in the query': '/?%=%&__proto__=1&constructor[prototype]=1',
   backslashes: '/\\..\\vivero',
@@ -26,11 +27,12 @@ export default defineCheck({
     'GET of paths with a percent sign that escapes nothing, bytes of no text, a NUL, two slashes, backslashes, 3,000 characters, a thousand folders, and with odd queries.',
   passes: 'Any status below 500, or the end of the connection where the next request is served again.',
   fails: 'A server error, or no response in time and none to the next request.',
-  fix: 'Decode paths and make URLs of them where exceptions are caught, and answer 400 or 404.',
+  fix: 'Decode paths and make URLs of them where exceptions are caught, and respond with 400 or 404.',
   systems: ['site'],
   httpVersion: '1.1',
   needs: [],
   mutates: false,
+  runsAlone: true,
   brokenBy: ['site-malformed-path-crashes', 'site-long-path-crashes'],
   async run({ site, expect }) {
     const send = (path: string, name: string) =>

@@ -1,55 +1,60 @@
 /**
- * Judges clients that have a published advisory, and the versions that repaired it, as somebody would who uses `vivero client`, and writes
- * docs/record.md. It installs them into folders of their own, which a later call uses again, and takes minutes:
+ * Judges packages that have a published fault, and the versions that repaired it, as somebody would who uses `vivero run` or `vivero client`, and
+ * writes docs/record.md. It installs them into folders of their own, which a later call uses again, and takes minutes:
  *
  *     npm run record
- *     npm run record -- --folder <folder> --package node-fetch
+ *     npm run record -- --folder <folder> --package fastify
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { installPackages } from '../../../bench/peers/install-packages.ts';
-import { runCommand } from '../../../bench/peers/run-command.ts';
-import { runOf } from '../../store/run-of.test-support.ts';
-import { type ClientPair, clientPairs } from './pairs.ts';
-import { type JudgedPair, type JudgedSide, renderRecord, seenHow } from './render-record.ts';
+import { clientPairs } from './client-pairs.ts';
+import { judgeClient } from './judge-client.ts';
+import { judgeServer } from './judge-server.ts';
+import { type Judged, type JudgedSide, renderRecord, seenHow } from './render-record.ts';
+import { httpPairs } from './server-pairs/http-pairs.ts';
+import { mcpPairs } from './server-pairs/mcp-pairs.ts';
+import { oauthPairs } from './server-pairs/oauth-pairs.ts';
+import type { ServerPair } from './server-pairs/server-pair.ts';
+import { sitesPairs } from './server-pairs/sites-pairs.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
-const limitMs = 900_000;
 const { values } = parseArgs({
   options: { folder: { type: 'string' }, package: { type: 'string', multiple: true } },
 });
 const folder = values.folder ?? join(tmpdir(), 'vivero-record');
-const chosen = clientPairs.filter((pair) => values.package?.includes(pair.package) ?? true);
+const serverPairs: readonly ServerPair[] = [...httpPairs, ...mcpPairs, ...oauthPairs, ...sitesPairs];
 
-const judged: JudgedPair[] = [];
-for (const pair of chosen) {
-  const affected = await judge(pair, pair.affected);
-  const repaired = await judge(pair, pair.repaired);
-  const one = { pair, affected, repaired };
-  console.log(`${pair.package} ${pair.affected}, ${pair.repaired}: ${seenHow(one)}`);
-  judged.push(one);
-}
+const servers = await judgeAll(serverPairs, judgeServer);
+const clients = await judgeAll(clientPairs, judgeClient);
 if (values.package === undefined) {
-  writeFileSync(join(root, 'docs', 'record.md'), renderRecord(judged, new Date()));
+  writeFileSync(
+    join(import.meta.dirname, '..', '..', '..', 'docs', 'record.md'),
+    renderRecord({ servers, clients }, new Date()),
+  );
   console.log('docs/record.md');
 }
 
-async function judge(pair: ClientPair, version: string): Promise<JudgedSide> {
-  const name = pair.package.replace('/', '-');
-  const installed = join(folder, `${name}-${version}`);
-  await installPackages({ [pair.package]: version }, installed);
-  const output = join(folder, 'runs');
-  mkdirSync(output, { recursive: true });
-  const run = join(output, `${name}-${version}.json`);
-  const options = ['--reporter', `json=${run}`, '--output', output, '--no-control', '--quiet', '--timeout', '20s'];
-  const command = [process.execPath, join(import.meta.dirname, 'run-glue.ts'), installed, pair.glue ?? name];
-  const args = [join(root, 'bin', 'vivero.cjs'), 'client', ...options, '--jobs', String(availableParallelism())];
-  const ended = await runCommand(
-    { program: process.execPath, args: [...args, '--', ...command] },
-    { cwd: folder, limitMs },
-  );
-  const { results } = runOf(readFileSync(run, 'utf8'));
-  return { exitCode: ended.exitCode, results };
+/** Judges both sides of the pairs that were chosen, one after the other: what one does must not slow down another. */
+async function judgeAll<Pair extends Judged['pair']>(
+  pairs: readonly Pair[],
+  judge: (pair: Pair, version: string, folder: string) => Promise<JudgedSide>,
+): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  // Some versions have several faults, and stand in several pairs.
+  const sides = new Map<string, Promise<JudgedSide>>();
+  const sideOf = (pair: Pair, version: string): Promise<JudgedSide> => {
+    const key = `${pair.package} ${version} ${pair.glue ?? ''}`;
+    const side = sides.get(key) ?? judge(pair, version, folder);
+    sides.set(key, side);
+    return side;
+  };
+  for (const pair of pairs.filter((one) => values.package?.includes(one.package) ?? true)) {
+    const affected = await sideOf(pair, pair.affected);
+    const repaired = await sideOf(pair, pair.repaired);
+    const one = { pair, affected, repaired };
+    console.log(`${pair.package} ${pair.affected}, ${pair.repaired}: ${seenHow(one)}`);
+    judged.push(one);
+  }
+  return judged;
 }

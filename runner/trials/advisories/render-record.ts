@@ -1,5 +1,4 @@
 import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
-import type { ClientPair } from './pairs.ts';
 
 /** What a run made of one version. */
 export interface JudgedSide {
@@ -8,8 +7,16 @@ export interface JudgedSide {
 }
 
 /** A pair of versions, and what was made of both. */
-export interface JudgedPair {
-  readonly pair: ClientPair;
+export interface Judged {
+  readonly pair: {
+    readonly package: string;
+    readonly affected: string;
+    readonly repaired: string;
+    readonly advisory: string;
+    readonly fault: string;
+    readonly check: string | null;
+    readonly glue?: string;
+  };
   readonly affected: JudgedSide;
   readonly repaired: JudgedSide;
 }
@@ -18,28 +25,31 @@ export interface JudgedPair {
 type Seen = 'by the check' | 'by an assertion' | 'missed';
 
 /** Returns docs/record.md: a row for each pair, with what each side fails. */
-export function renderRecord(judged: readonly JudgedPair[], day: Date): string {
-  const count = (how: Seen): number => judged.filter((one) => seenHow(one) === how).length;
-  return `# The record: advisories of clients
+export function renderRecord(
+  { servers, clients }: { readonly servers: readonly Judged[]; readonly clients: readonly Judged[] },
+  day: Date,
+): string {
+  return `# The record: published faults, and what vivero says of them
 
-npm keeps every version. So a published advisory is two versions: one that has it, and one that repaired it. A small program over each version, as the README of the
-package would have it, was run by \`vivero client -- node <program>\`, under every scenario that concerns it. \`npm run record\` does it again.
-Run on ${day.toISOString().slice(0, 10)}.
+npm keeps every version. So a published fault is two versions: one that has it, and one that repaired it. \`npm run record\` installs both, puts a small program
+over each, as the README of the package would have it, and judges it as anybody would: servers by \`vivero run\`, clients by \`vivero client\` under every scenario
+that concerns them. Run on ${day.toISOString().slice(0, 10)}.
 
-**${count('by the check') + count('by an assertion')} of ${judged.length} pairs were seen**, ${count('by the check')} by the named check, which fails for the affected version and passes for the repaired one,
-and ${count('by an assertion')} by an assertion of it: the repaired version fails the check for another reason. ${count('missed')} were missed.
+## Servers
 
-| package | affected | repaired | advisory | what it does on the wire | check | seen | the repaired version fails |
-| --- | --- | --- | --- | --- | --- | --- | --- |
-${judged.map(renderRow).join('\n')}
+${renderTable(servers)}
 
-What repaired versions fail was looked at, one by one. Many compare the name of the host alone, so that the token still goes to another port of the same host, as
+## Clients
+
+${renderTable(clients)}
+
+What repaired clients fail was looked at, one by one. Many compare the name of the host alone, so that the token still goes to another port of the same host, as
 [curl did until 7.83](https://curl.se/docs/CVE-2022-27774.html). Content that is sent again after a 307, and a key in a field of its own, are taken abroad by most libraries: nobody tells them that these are secrets.
 `;
 }
 
 /** Returns how the difference between the two versions shows. */
-export function seenHow({ pair: { check }, affected, repaired }: JudgedPair): Seen {
+export function seenHow({ pair: { check }, affected, repaired }: Judged): Seen {
   const [before, after] = [affected, repaired].map(({ results }) => results.find(({ id }) => id === check));
   if (before?.outcome !== 'failed' || after === undefined) return 'missed';
   if (after.outcome === 'passed') return 'by the check';
@@ -47,9 +57,20 @@ export function seenHow({ pair: { check }, affected, repaired }: JudgedPair): Se
   return before.assertions.some(({ ok, statement }) => !ok && held.has(statement)) ? 'by an assertion' : 'missed';
 }
 
-function renderRow(one: JudgedPair): string {
+function renderTable(judged: readonly Judged[]): string {
+  const count = (how: Seen): number => judged.filter((one) => seenHow(one) === how).length;
+  return `**${count('by the check') + count('by an assertion')} of ${judged.length} pairs were seen**, ${count('by the check')} by the named check, which fails for the affected version and passes for the repaired one,
+and ${count('by an assertion')} by an assertion of it: the repaired version fails the check for another reason. ${count('missed')} were missed.
+
+| package | affected | repaired | advisory | what it does on the wire | check | seen | the repaired version fails |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+${judged.map(renderRow).join('\n')}`;
+}
+
+function renderRow(one: Judged): string {
   const { pair, repaired } = one;
   const failed = repaired.results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
-  const cells = [pair.package, pair.affected, pair.repaired, pair.advisory, pair.fault, pair.check, seenHow(one)];
+  const { check } = pair;
+  const cells = [pair.package, pair.affected, pair.repaired, pair.advisory, pair.fault, check ?? '', seenHow(one)];
   return `| ${[...cells, failed.join(', ') || 'nothing'].join(' | ')} |`;
 }

@@ -13,6 +13,8 @@ export const ofMalformedRequests = {
   httpVersion: '1.1',
   needs: [],
   mutates: true,
+  // Of what is odd, some brings a target down.
+  runsAlone: true,
   passes: 'Any status except 2xx and 5xx, 501 and 505 aside, or the end of the connection without a response.',
   fails: 'A 2xx, a server error, or no response in time.',
 } as const;

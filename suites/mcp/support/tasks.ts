@@ -18,7 +18,7 @@ export interface CreatedTask {
 export type TaskSupport = 'required' | 'optional' | 'forbidden';
 
 /** Asked for each task: longer than any run needs it. In milliseconds. */
-export const lifetime = 60_000;
+const lifetime = 60_000;
 
 const mostCalls = 4;
 
@@ -47,7 +47,7 @@ export function offersForTasks({ capabilities }: Pick<McpClient, 'capabilities'>
 }
 
 /** Returns how a tool says that it can be called as a task; without a word it cannot. */
-export function taskSupportOf({ execution }: ListedTool): TaskSupport {
+function taskSupportOf({ execution }: ListedTool): TaskSupport {
   const support = memberOf(execution, 'taskSupport');
   return support === 'required' || support === 'optional' ? support : 'forbidden';
 }

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { callsWithUnknownArgument, pickWrongCalls, wrongCallsOf } from './wrong-calls.ts';
+import { callsOfWrongTypes, callsWithUnknownArgument, pickWrongCalls, wrongCallsOf } from './wrong-calls.ts';
 
 const tool = {
   name: 'contacts_create',
@@ -34,6 +34,14 @@ t.test('adds an argument only where the schema allows no more', (t) => {
   const { additionalProperties: _, ...open } = tool.inputSchema;
   t.equal(callsWithUnknownArgument(tool).length, 1);
   t.strictSame(callsWithUnknownArgument({ ...tool, inputSchema: open }), []);
+  t.end();
+});
+
+t.test('makes one call in which every argument is of a wrong type', (t) => {
+  const given = { name: { vivero: [[]] }, age: { vivero: [[]] }, kind: { vivero: [[]] } };
+  t.match(callsOfWrongTypes(tool), [{ given, kind: 'arguments of wrong types' }]);
+  const any = { type: 'object', properties: { value: {} }, required: ['value'] };
+  t.strictSame(callsOfWrongTypes({ name: 'anything', inputSchema: any }), []);
   t.end();
 });
 

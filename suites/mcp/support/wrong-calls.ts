@@ -63,6 +63,24 @@ export function callsWithUnknownArgument(tool: ListedTool): WrongCall[] {
   );
 }
 
+/**
+ * Returns the call of a tool whose arguments are all of a wrong type: whoever uses one of them without a look has nothing to do it to. Empty
+ * where a required argument may be of any type.
+ */
+export function callsOfWrongTypes(tool: ListedTool): WrongCall[] {
+  const { inputSchema, name } = tool;
+  const properties = isObject(inputSchema) ? inputSchema['properties'] : null;
+  if (!isObject(inputSchema) || !isObject(properties) || typeof name !== 'string') return [];
+  const mistaken = Object.keys(properties).flatMap((key): Array<[string, unknown]> => {
+    const schema = schemaOfArgument(inputSchema, key);
+    return mistakesOf(schema).length === 0 ? [] : [[key, schema?.['type'] === 'object' ? word : wrong]];
+  });
+  const given = Object.fromEntries(mistaken);
+  const required: readonly unknown[] = Array.isArray(inputSchema['required']) ? inputSchema['required'] : [];
+  if (mistaken.length === 0 || required.some((key) => !Object.hasOwn(given, String(key)))) return [];
+  return [{ tool, given, kind: 'arguments of wrong types' }].filter(isInvalid);
+}
+
 /** Returns calls to make: one of each tool, since each validates by itself, and one of each kind; at most so many of either. */
 export function pickWrongCalls(calls: readonly WrongCall[], picking: Picking): WrongCall[] {
   const ofTools = pickUnlike(calls, ({ tool }) => nameOf(tool), picking);

@@ -9,6 +9,7 @@ const path = '/vivero-claimed';
 export const claimedPlaces: ReadonlyArray<readonly [name: string, headers: readonly Header[]]> = [
   ['X-Forwarded-Host', [['X-Forwarded-Host', host]]],
   ['Forwarded', [['Forwarded', `for=192.0.2.1;host=${host};proto=https`]]],
+  ['a URL in X-Forwarded-Proto', [['X-Forwarded-Proto', `https://${host}/?x=`]]],
   [
     'other fields of a host',
     ['X-Host', 'X-Original-Host', 'X-Forwarded-Server', 'X-HTTP-Host-Override', 'X-Forwarded-Authority'].map(
