@@ -238,7 +238,7 @@ t.test('every refused value is named with what is accepted', async (t) => {
     '--site-url must be an absolute http(s) URL, got "/site"',
     '--token must be a token: visible ASCII characters without blanks, got a string that is not shown; write the token without the word "Bearer"',
     '--level must be one of MUST, SHOULD, MAY, ADVICE, got "shuold"; did you mean "SHOULD"?',
-    '--fail-on must be one of must, should, may, got "most"; did you mean "must"?',
+    '--fail-on must be one of must, security, should, may, got "most"; did you mean "must"?',
     'VIVERO_READ_ONLY must be one of 1, true, yes, on, 0, false, no, off, got "maybe"',
     '--concurrency must be a whole number from 1 to 256, got "0"',
     '--rate must be requests a second: a number from 0.01 to 100000, got "-1"',

@@ -60,7 +60,7 @@ vivero.config.yaml:22:3: targets.empty must be an object with the URL of at leas
 vivero.config.yaml:23:3: targets["bad name"] must be named with letters, digits, ".", "_" and "-", 64 at the most and a letter or digit first
 vivero.config.yaml:25:16: run.concurrency must be a whole number from 1 to 256, got 0
 vivero.config.yaml:26:12: run.timeout must be milliseconds such as 5000, or a string such as 500ms, 5s or 1m, up to 10m, got "soon"
-vivero.config.yaml:27:11: run.failOn must be one of must, should, may, got "mustt"; did you mean "must"?
+vivero.config.yaml:27:11: run.failOn must be one of must, security, should, may, got "mustt"; did you mean "must"?
 vivero.config.yaml:28:9: run.seed must be a whole number from 0 to 4294967295, got "12"; write 12
 vivero.config.yaml:29:3: run.outptu is not a key of the configuration; did you mean "output"?
 `;

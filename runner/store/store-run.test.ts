@@ -190,7 +190,7 @@ t.test('a file that is not a stored run of ours is refused, with what is wrong',
         run.failOn = 'never';
       }),
       'INVALID_RUN',
-      /\/failOn must be one of \["must","should","may"\]$/,
+      /\/failOn must be one of \["must","security","should","may"\]$/,
     ],
     [
       edited((run) => {

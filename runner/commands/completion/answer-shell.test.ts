@@ -34,7 +34,7 @@ t.test('commands, flags and their values', async (t) => {
   t.strictSame(await answer('run', '--base'), ['words', '--base-url', '--baseline']);
   t.strictSame(await answer('list', '--no'), ['words', '--no-color']);
   t.strictSame(await answer('run', '--quiet', '--qui'), ['words'], 'a switch is given once');
-  t.strictSame(await answer('run', '--fail-on', ''), ['words', 'must', 'should', 'may']);
+  t.strictSame(await answer('run', '--fail-on', ''), ['words', 'must', 'security', 'should', 'may']);
   t.strictSame(await answer('run', '--level', 'must,s'), ['words', 'must,should']);
   t.ok((await answer('run', '--reporter', 'jun')).includes('junit-rich'));
   t.strictSame(await answer('run', '--reporter', 'xyzzy'), ['words']);
@@ -65,7 +65,11 @@ t.test('checks by their suite, suites, targets and stored runs', async (t) => {
 });
 
 t.test('a value after "=" is what each shell replaces', async (t) => {
-  t.strictSame(await answer('run', '--fail-on', '='), ['words', 'must', 'should', 'may'], 'bash breaks words there');
+  t.strictSame(
+    await answer('run', '--fail-on', '='),
+    ['words', 'must', 'security', 'should', 'may'],
+    'bash breaks words there',
+  );
   t.strictSame(await answer('run', '--fail-on', '=', 'mu'), ['words', 'must']);
   t.strictSame(await ask('zsh', ['run', '--fail-on=mu']), ['words', '--fail-on=must\t']);
   const [, described] = await ask('fish', ['explain', 'bearer/anonymous-request-r']);
