@@ -182,27 +182,24 @@ async function askAll(asking: readonly AskingCheck[], scope: AskAllScope): Promi
 }
 
 /**
- * Runs checks side by side, and then, one after the other, those that others must not run beside: some authorization servers end
- * the earlier codes and tokens of a person and client with each new grant, those of the configuration and of other checks alike;
- * and what loads a target, or brings it down, would be counted against the checks that ask it at that time.
+ * Runs checks side by side, and then, one after the other, those that others must not run beside. Those that have tokens issued come late: some
+ * authorization servers end the earlier codes and tokens of a person and client with each new grant, those of the configuration and of other
+ * checks alike. Last comes what loads a target, which may be slow afterwards, or gone.
  */
 async function runInTurn(
   checks: readonly AskingCheck[],
   concurrency: number,
   perform: (check: AskingCheck) => Promise<void>,
 ): Promise<void> {
-  const isLight = (check: Check): boolean => !isHeavy(check);
-  await runPool(
-    checks.filter((check) => isLight(check) && !obtainsGrants(check)),
-    concurrency,
-    perform,
-  );
-  await runPool(
-    checks.filter((check) => isLight(check) && obtainsGrants(check)),
-    1,
-    perform,
-  );
-  await runPool(checks.filter(isHeavy), 1, perform);
+  const phases = Map.groupBy(checks, phaseOf);
+  await runPool(phases.get('beside others') ?? [], concurrency, perform);
+  for (const phase of ['alone', 'grants', 'load'] as const) await runPool(phases.get(phase) ?? [], 1, perform);
+}
+
+function phaseOf(check: Check): 'beside others' | 'alone' | 'grants' | 'load' {
+  if (check.stress === true) return 'load';
+  if (obtainsGrants(check)) return 'grants';
+  return isHeavy(check) ? 'alone' : 'beside others';
 }
 
 /** Returns true for a check that others must not run beside, since it sends much at once. */

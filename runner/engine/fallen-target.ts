@@ -31,13 +31,23 @@ export interface Fall {
 export async function endedTarget(fall: Fall): Promise<boolean> {
   const { access, result, afterSilence, signal } = fall;
   const { fault, response } = result;
-  const isDown = fault?.code === 'ECONNREFUSED';
+  const isDown = fault?.kind === 'connect';
   if (response !== null || !(isDown ? afterSilence : fault?.kind === 'closed')) return false;
-  if (!isDown && (await access.probe()).fault?.code !== 'ECONNREFUSED') return false;
-  if (!(await comesBack(fall))) return isLoopback(access.url) && !signal.aborted;
+  if (!isDown && !isOfNobody(await access.probe())) return false;
+  const later = await waitForTarget(fall);
+  // What still takes connections, and breaks them off, is there.
+  if (later === null || later.response === null)
+    return later?.fault?.kind === 'connect' && isLoopback(access.url) && !signal.aborted;
   const again = await fall.send();
-  if (again.response !== null || again.fault?.kind !== 'closed') return false;
-  return (await access.probe()).fault?.code === 'ECONNREFUSED';
+  if (again.response !== null || again.fault?.kind !== 'closed' || !isOfNobody(await access.probe())) return false;
+  // What comes after it is asked of a target that serves again.
+  await waitForTarget(fall);
+  return true;
+}
+
+/** A program that ends takes connections for a moment, and breaks them off. */
+function isOfNobody({ fault, response }: WireResult): boolean {
+  return response === null && (fault?.kind === 'closed' || fault?.kind === 'connect') && fault.code !== null;
 }
 
 /** Returns how a check ended of which a request brought the target down, `null` for any other: whatever the check is about, that weighs as much as anything. */
@@ -51,10 +61,13 @@ export function withFall(end: CheckEnd, exchanges: readonly Exchange[]): CheckEn
   return { ...end, assertions, level: 'MUST' };
 }
 
-async function comesBack({ access, clock, signal }: Fall): Promise<boolean> {
+/** Resolves to the first response of a target that is started again, or to what came of the last probe; `null` where the run was interrupted. */
+async function waitForTarget({ access, clock, signal }: Fall): Promise<WireResult | null> {
+  let last: WireResult | null = null;
   for (let round = 0; round < rounds && !signal.aborted; round += 1) {
     await (clock.pause?.(apartMs, signal) ?? passTime(apartMs, null, { signal }).catch(() => null));
-    if ((await access.probe()).response !== null) return true;
+    last = await access.probe();
+    if (last.response !== null) break;
   }
-  return false;
+  return last;
 }

@@ -40,12 +40,17 @@ const servers = [
       'mcp/ended-session-answered-404': 'a session that was ended is answered 400',
       'mcp/unknown-session-answered-404': 'an unknown session is answered 400',
       'mcp/foreign-host-refused': 'Host is not looked at',
+      'mcp/plain-tools-refuse-tasks': 'a tool that is no task is called as one, and answers',
     },
   },
   {
     name: 'SDK example with sessions',
     module: `${examples}/simpleStreamableHttp.js`,
-    faults: { ...ofSdk1, 'mcp/list-icons-safe': 'the icon of the server is at ./mcp.svg, which is not a URL' },
+    faults: {
+      ...ofSdk1,
+      'mcp/list-icons-safe': 'the icon of the server is at ./mcp.svg, which is not a URL',
+      'mcp/plain-tools-refuse-tasks': 'a tool that is no task is called as one, and answers',
+    },
   },
   {
     name: 'SDK example without sessions',

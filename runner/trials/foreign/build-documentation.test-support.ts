@@ -62,7 +62,9 @@ export async function serveFolder(
   folder: string,
   { negotiates }: { readonly negotiates: boolean },
 ): Promise<string> {
-  const server = createServer((request, response) => void serveFile(request, response));
+  const server = createServer((request, response) => {
+    serveFile(request, response).catch(() => response.writeHead(400).end());
+  });
   const serveFile = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname));
     const accepts = request.headers.accept ?? '';

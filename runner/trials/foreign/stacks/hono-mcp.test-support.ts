@@ -47,6 +47,8 @@ export const honoMcp: ForeignStack = {
     'metadata/published-at-root': 'its metadata is at the path-inserted place only',
   },
   should: {
+    'mcp/other-media-types-refused': 'application/json is looked for anywhere in the media type',
+    'mcp/task-ignored-where-not-offered': 'a call that asks for a task is refused by a server without tasks',
     'mcp/foreign-origin-answered-403': 'Origin is not looked at',
     'mcp/null-origin-refused': 'Origin is not looked at',
     'mcp/empty-batch-refused': 'an empty batch is taken for a batch of notifications: 202',

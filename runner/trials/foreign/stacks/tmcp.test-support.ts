@@ -31,6 +31,7 @@ export const tmcp: ForeignStack = {
     'mcp/unknown-version-header-refused': 'any version is taken',
   },
   should: {
+    'mcp/other-media-types-refused': 'application/json is looked for anywhere in the media type',
     'mcp/foreign-origin-answered-403': 'Origin is not looked at',
     'mcp/null-origin-refused': 'Origin is not looked at',
     'mcp/odd-messages-survived': 'the stream breaks off where params are null',

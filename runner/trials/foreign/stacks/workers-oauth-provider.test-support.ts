@@ -60,6 +60,8 @@ export const workersOauthProvider: ForeignStack = {
     'metadata/published-at-root': 'its metadata is at the path-inserted place only',
   },
   should: {
+    'authorization/malformed-scope-not-granted': 'a scope with quotes is granted',
+    'authorization/respelt-redirect-refused': 'redirect URIs are compared as parsed',
     'authorization/authorization-request-with-repetition-refused': 'of a repeated parameter one value is taken',
     'authorization/malformed-challenge-refused': 'the syntax of challenges is not looked at',
     'authorization/malformed-verifier-refused': 'a verifier of any length is taken that the challenge was made of',
