@@ -799,6 +799,7 @@ import referenceWrongParametersRefused from './reference/wrong-parameters-refuse
 import referenceWrongParametersSurvived from './reference/wrong-parameters-survived.ts';
 import siteAllowSent from './site/allow-sent.ts';
 import siteCodedContentReadable from './site/coded-content-readable.ts';
+import siteCodedContentSame from './site/coded-content-same.ts';
 import siteCodingVaried from './site/coding-varied.ts';
 import siteCodingsTaggedApart from './site/codings-tagged-apart.ts';
 import siteConditionsJudged from './site/conditions-judged.ts';
@@ -1785,6 +1786,7 @@ export const checks: readonly Check[] = [
   referenceWrongParametersSurvived,
   siteAllowSent,
   siteCodedContentReadable,
+  siteCodedContentSame,
   siteCodingVaried,
   siteCodingsTaggedApart,
   siteConditionsJudged,

@@ -823,6 +823,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'reference/wrong-parameters-survived': () => import('./reference/wrong-parameters-survived.ts'),
   'site/allow-sent': () => import('./site/allow-sent.ts'),
   'site/coded-content-readable': () => import('./site/coded-content-readable.ts'),
+  'site/coded-content-same': () => import('./site/coded-content-same.ts'),
   'site/coding-varied': () => import('./site/coding-varied.ts'),
   'site/codings-tagged-apart': () => import('./site/codings-tagged-apart.ts'),
   'site/conditions-judged': () => import('./site/conditions-judged.ts'),

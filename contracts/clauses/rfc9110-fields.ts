@@ -236,6 +236,14 @@ export const rfc9110Fields = {
     section: '§5.6.7, §6.6.1, §8.8.2',
     url: `${address}5.6.7`,
   },
+  'rfc9110:coding.lossless': {
+    // The document says what codings are for, and uses no keyword.
+    level: 'SHOULD',
+    statement: 'A content coding loses nothing: the decoded content is that which comes without the coding.',
+    document: 'RFC 9110',
+    section: '§8.4.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-8.4.1',
+  },
   'rfc9110:field.unknown-ignored': {
     level: 'SHOULD',
     statement: 'Header fields that the recipient does not know are ignored.',

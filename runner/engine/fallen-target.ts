@@ -33,20 +33,20 @@ export async function endedTarget(fall: Fall): Promise<boolean> {
   const { fault, response } = result;
   const isDown = fault?.kind === 'connect';
   if (response !== null || !(isDown ? afterSilence : fault?.kind === 'closed')) return false;
-  if (!isDown && !isOfNobody(await access.probe())) return false;
+  if (!isDown && !isGone(await access.probe())) return false;
   const later = await waitForTarget(fall);
   // What still takes connections, and breaks them off, is there.
   if (later === null || later.response === null)
     return later?.fault?.kind === 'connect' && isLoopback(access.url) && !signal.aborted;
   const again = await fall.send();
-  if (again.response !== null || again.fault?.kind !== 'closed' || !isOfNobody(await access.probe())) return false;
+  if (again.response !== null || again.fault?.kind !== 'closed' || !isGone(await access.probe())) return false;
   // What comes after it is asked of a target that serves again.
   await waitForTarget(fall);
   return true;
 }
 
 /** A program that ends takes connections for a moment, and breaks them off. */
-function isOfNobody({ fault, response }: WireResult): boolean {
+function isGone({ fault, response }: WireResult): boolean {
   return response === null && (fault?.kind === 'closed' || fault?.kind === 'connect') && fault.code !== null;
 }
 

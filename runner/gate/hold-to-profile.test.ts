@@ -19,13 +19,13 @@ const all = report.results.map(({ id }) => id);
 
 t.test('what is newer than the profile is shown, and does not count', async (t) => {
   t.ok(failing.length > 0 && report.exitCode === 1);
-  const held = holdToProfile(report, profileOf(all.filter((id) => !failing.includes(id))));
+  const held = holdToProfile(report, profileOf(all.filter((id) => !failing.includes(id))), []);
   t.equal(held.exitCode, 0);
   t.equal(held.profile?.pending, failing.length);
   const [first] = held.results.filter(({ pending }) => pending);
   t.match(first, { severity: 'note', pending: true, reason: /^pending, since it is newer than service@1: / });
   t.equal(
-    holdToProfile(held, profileOf(all.filter((id) => !failing.includes(id)))).results.at(0)?.reason,
+    holdToProfile(held, profileOf(all.filter((id) => !failing.includes(id))), []).results.at(0)?.reason,
     held.results.at(0)?.reason,
   );
   t.match(describeProfile(held), /^profile service@1 \(sha256:[0-9a-f]{12}\): \d+ newer checks? (?:is|are) pending/);
@@ -36,8 +36,14 @@ t.test('what is newer than the profile is shown, and does not count', async (t) 
 });
 
 t.test('what the profile has counts as ever', async (t) => {
-  const held = holdToProfile(report, profileOf(all));
+  const held = holdToProfile(report, profileOf(all), []);
   t.equal(held.exitCode, report.exitCode);
   t.strictSame(held.results, report.results);
   t.equal(held.profile?.pending, 0);
+});
+
+t.test('a check that was renamed counts as ever', async (t) => {
+  const renamed = report.results.map(({ id }) => ({ id: id as 'plant-store/plant-echoed', aliases: [`former/${id}`] }));
+  const held = holdToProfile(report, profileOf(all.map((id) => `former/${id}`)), renamed);
+  t.strictSame(held.results, report.results);
 });

@@ -1,5 +1,6 @@
 import { askEachResource } from '../../runner/kit/ask-each.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { expectSurvived } from '../../runner/kit/expect-survived.ts';
 import { firstOfEachSystem, ofMalformedRequests, requireServed } from './support/refuse-heads.ts';
 
 /** What programs that take a target for a well-formed path or URL fail on, given the usual path. */
@@ -45,9 +46,7 @@ export default defineCheck({
           ],
           case: `${resource.name} with ${name}`,
         });
-        // Who closes the connection may have refused the request, or have fallen over.
-        if (exchange.response !== null) expect.noServerError(exchange);
-        else expect.noServerError(await resource.request({ case: `${resource.name} after ${name}` }));
+        await expectSurvived(expect, exchange, () => resource.request({ case: `${resource.name} after ${name}` }));
       }
     });
   },

@@ -1,4 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { expectSurvived } from '../../runner/kit/expect-survived.ts';
 
 /** What programs that decode a path, or make a URL of it, fail on. */
 const paths: Readonly<Record<string, string>> = {
@@ -38,9 +39,7 @@ export default defineCheck({
     const send = (path: string, name: string) =>
       site.send({ method: 'GET', path }, { accept: 'text/html', case: name });
     for (const [name, path] of Object.entries(paths)) {
-      const exchange = await send(path, name);
-      // Who closes the connection may have refused the request, or have fallen over.
-      expect.noServerError(exchange.response === null ? await send('/', `after ${name}`) : exchange);
+      await expectSurvived(expect, await send(path, name), () => send('/', `after ${name}`));
     }
   },
 });

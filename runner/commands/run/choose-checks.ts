@@ -52,6 +52,12 @@ export function chooseChecks<Facts extends Choosable>(all: readonly Facts[], cho
   return { checks, named, idle: unmatched };
 }
 
+/** Returns the options that leave checks out; a frozen profile leaves out none. */
+export function selectingOptions({ suite, check, level, profile }: Choice): Array<Given<unknown>> {
+  const given = [suite, check, level, profile?.value === 'general' ? profile : undefined];
+  return given.filter((option) => option !== undefined);
+}
+
 function isPattern(glob: string): boolean {
   return /[*?]/.test(glob);
 }

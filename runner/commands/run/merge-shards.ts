@@ -67,7 +67,7 @@ function holdAll(report: RunReport, { blobs }: ShardsOfRun): RunReport {
   const profile = findFrozenProfile(name);
   if (profile === null)
     throw new UsageError(`this vivero does not know the profile ${name}: merge with the vivero that ran it`);
-  return holdToProfile(report, profile);
+  return holdToProfile(report, profile, allChecks);
 }
 
 function wantedOf({ options, surroundings: { directory } }: CommandCall<typeof mergeOptions>): WantedReport[] {

@@ -12,7 +12,7 @@ import { describeTarget } from '../../shards/describe-target.ts';
 import { drawName, nameSharedRun, type SharedName } from '../../shards/name-run.ts';
 import { makePlan, type Plan, type PlanFacts } from '../../shards/plan.ts';
 import { describeMisfit, readPlan } from '../../shards/read-plan.ts';
-import { chooseChecks, type Chosen } from './choose-checks.ts';
+import { chooseChecks, type Chosen, selectingOptions } from './choose-checks.ts';
 import { contractIdentity } from './contract-identity.ts';
 import { listedChecks } from '../listed-checks.ts';
 import { loadChosen } from './load-checks.ts';
@@ -244,9 +244,8 @@ function checksOfPlan(plan: Plan, file: string): Chosen<ListedCheck> {
   return { checks: plan.checks.flatMap((id) => known.get(id) ?? []), named: plan.named, idle: [] };
 }
 
-function refuseSelection({ plan, suite, check, level, profile }: RunOptions): void {
-  const selecting = [suite, check, level, profile?.value === 'general' ? profile : undefined];
-  const given = selecting.find((option) => option?.origin.startsWith('--') === true);
+function refuseSelection({ plan, ...options }: RunOptions): void {
+  const given = selectingOptions(options).find(({ origin }) => origin.startsWith('--'));
   if (given !== undefined)
     throw new UsageError(
       `${given.origin} and ${plan?.origin ?? '--plan'} exclude each other: the plan says which checks are run`,

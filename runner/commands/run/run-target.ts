@@ -24,7 +24,7 @@ import type { System } from '../../../contracts/systems.ts';
 import { type PreparedRun, prepareRun } from './prepare-run.ts';
 import type { RunWitness } from './run-witness.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
-import { suggestPattern } from './choose-checks.ts';
+import { suggestPattern, selectingOptions } from './choose-checks.ts';
 import { uncoveredClauses } from './uncovered-clauses.ts';
 import { wantJson } from '../terminal/want-json.ts';
 import { watchRun } from '../terminal/watch-run.ts';
@@ -64,7 +64,7 @@ export async function runTarget(call: CommandCall<typeof runOptions>, witness: R
     if (isDryRun) return await printDryRun(input, call);
     const delivery = { ...reports, ...placeOf(prepared, witness), surroundings, ...mannerOf(call) };
     const deliver = async (found: RunReport): Promise<number> => {
-      const report = holdToNamed(found, options.profile?.value);
+      const report = holdToNamed(found, options.profile?.value, listedChecks);
       const { files, fault } = await writeBlob(report, prepared, call);
       return deliverGatedRun(report, gate, { ...delivery, files, faults: fault === null ? [] : [fault] });
     };
@@ -150,9 +150,8 @@ async function ask(input: Omit<RunInput, 'signal' | 'onEvent'>, asking: Asking):
 
 /** What a selection, a shard or a read-only run leaves out cannot be told to be fixed. */
 function gateOf({ options, surroundings }: CommandCall<typeof runOptions>, isShared: boolean): Promise<Gate> {
-  const { suite, check, level, profile, readOnly } = options;
-  const selecting = [suite, check, level, profile?.value === 'general' ? profile : undefined];
-  const isPart = isShared || selecting.some((option) => option !== undefined);
+  const { readOnly } = options;
+  const isPart = isShared || selectingOptions(options).length > 0;
   const { directory, clock } = surroundings;
   const isReadOnly = readOnly?.value === true;
   return openGate({ options, checks: listedChecks, isPart, isReadOnly, directory, nowMs: clock.now() });
