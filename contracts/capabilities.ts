@@ -16,7 +16,8 @@ export const capabilities = {
   'credentials.revoked': 'the configuration supplies a revoked token',
   'credentials.other-audience': 'the configuration supplies a token issued for another audience',
   'credentials.other-company': 'the configuration supplies a token of another company',
-  'credentials.client': 'the configuration supplies an OAuth client of the authorization server',
+  'credentials.client':
+    'the configuration supplies an OAuth client of the authorization server, or --allow-writes lets the run register one',
   'credentials.limited-scope': 'the configuration supplies a token that lacks a scope',
   'credentials.jwt': 'the token supplied is a JWT, so that its parts can be altered',
 } as const satisfies Record<string, string>;

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { System } from '../../contracts/systems.ts';
 import type { PlantStore } from '../kit/plant-store.ts';
 import type { CheckContext } from '../kit/context.ts';
@@ -6,10 +5,7 @@ import { type Check, Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Expect } from '../kit/expect.ts';
 import { isLoopback } from '../http/origin.ts';
 import { versionAt } from '../http/version-chooser.ts';
-import type { SystemClient } from './send-to-system.ts';
-import { createAuthorization } from './authorization/create-authorization.ts';
-import { createDocumentGetter } from './authorization/get-document.ts';
-import { hostsOfRun } from './hosts-of-run.ts';
+import { openAuthorization } from './authorization/open-authorization.ts';
 import { seededNumber } from './identity.ts';
 import { createMcp, type CheckedMcp } from './mcp/create-mcp.ts';
 import type { OpenRun } from './open-run.ts';
@@ -24,9 +20,6 @@ import { createWebContext } from './web/web-context.ts';
 
 /** Longest published document that is read, in bytes. */
 const maxDocumentBytes = 16 * 1024 * 1024;
-
-/** A code or token shorter than this is no secret worth the name, in characters. */
-const shortestIssued = 8;
 
 /** Messages that are sent to learn whether a system is open are numbered apart from the others that every check builds on. */
 const firstAnonymousMessage = 50_000;
@@ -57,35 +50,49 @@ export function createCheckContext(options: ContextOptions): OpenContext {
   const web = createWebContext({ settings, shared, session });
   return {
     close: async () => checked?.close(),
-    withExpect: async (expect) => ({
-      expect,
-      get plantStore() {
-        return present(plantStore, 'plant store');
-      },
-      get mcp() {
-        return present(mcp, 'MCP server');
-      },
-      get authorization() {
-        return present(authorizationOf(options), 'MCP server');
-      },
-      get api() {
-        return present(web.api, 'main API');
-      },
-      get site() {
-        return present(web.site, 'site');
-      },
-      get connector() {
-        return present(web.connector, 'connector page');
-      },
-      browser: shared.browser,
-      resources: await listResources(check, { settings, plantStore, mcp, api: web.api, opened: run.systems }),
-      target: describeTarget(settings),
-      requireToken: (system) => requireToken(system, options),
-      random: drawNumbers(settings.seed, check.id),
-      fetchDocument: (url) => fetchDocument(url, present(plantStore, 'plant store')),
-      openConnection: (system = 'plant-store') =>
-        session.openConnection(present(shared.askedBy(system, session), system).access.url.origin),
-    }),
+    withExpect: async (expect) => {
+      const authorization = await authorizationOf(options);
+      return {
+        expect,
+        get plantStore() {
+          return present(plantStore, 'plant store');
+        },
+        get mcp() {
+          return present(mcp, 'MCP server');
+        },
+        get authorization() {
+          return present(authorization, 'MCP server');
+        },
+        get api() {
+          return present(web.api, 'main API');
+        },
+        get site() {
+          return present(web.site, 'site');
+        },
+        get connector() {
+          return present(web.connector, 'connector page');
+        },
+        browser: shared.browser,
+        resources: await listResources(check, { settings, plantStore, mcp, api: web.api, opened: run.systems }),
+        target: describeTarget(settings),
+        ...createTools(options, plantStore),
+      };
+    },
+  };
+}
+
+/** What a check may use besides the systems of the target. */
+function createTools(
+  options: ContextOptions,
+  plantStore: PlantStore | null,
+): Pick<CheckContext, 'requireToken' | 'random' | 'fetchDocument' | 'openConnection'> {
+  const { input, shared, session, check } = options;
+  return {
+    requireToken: (system) => requireToken(system, options),
+    random: drawNumbers(input.settings.seed, check.id),
+    fetchDocument: (url) => fetchDocument(url, present(plantStore, 'plant store')),
+    openConnection: (system = 'plant-store') =>
+      session.openConnection(present(shared.askedBy(system, session), system).access.url.origin),
   };
 }
 
@@ -165,36 +172,12 @@ function createCheckedMcp(
   });
 }
 
-function authorizationOf({ input, run, shared, session }: ContextOptions): CheckContext['authorization'] | null {
-  const asked: SystemClient | null = shared.askedBy('mcp', session);
-  const { mcp, allowWrites } = input.settings;
-  if (asked === null || mcp === null) return null;
-  return createAuthorization({
-    asked,
-    settings: mcp,
-    allowWrites,
-    getDocument: createDocumentGetter(asked, shared.reasonNotToFollow),
-    reasonNotToFollow: shared.reasonNotToFollow,
-    mayBeProbed: hostsOfRun(input.settings).mayBeProbed,
-    discover: shared.discover,
-    forAll: (question) => {
-      const askedForAll = shared.askForAll(question);
-      return { asked: askedForAll, getDocument: createDocumentGetter(askedForAll, shared.reasonNotToFollow) };
-    },
-    // An ordinary word would be taken out of the whole report.
-    learnSecret: (secret) => secret.length >= shortestIssued && run.redactor.learn(secret),
-    noteGrant: () => {
-      if (run.session.grants !== undefined) run.session.grants.issued += 1;
-    },
-    pause: (durationMs) => pauseRun(durationMs, input, run.session.signal),
-    signIn: input.signIn,
-    signal: run.session.signal,
-  });
-}
-
-async function pauseRun(durationMs: number, { clock }: RunInput, signal: AbortSignal): Promise<void> {
-  if (clock.pause !== undefined) return clock.pause(durationMs, signal);
-  await delay(durationMs, undefined, { signal }).catch(() => undefined);
+/** What a check does as a client it does as one that the run registered, where none is configured. */
+async function authorizationOf(options: ContextOptions): Promise<CheckContext['authorization'] | null> {
+  const { check, input, shared } = options;
+  const { mcp } = input.settings;
+  const needsClient = check.needs.includes('credentials.client') && mcp?.client === null;
+  return openAuthorization(options, needsClient ? await shared.ownClient() : mcp);
 }
 
 function requireToken(system: AddressedSystem, { input, run }: ContextOptions): string {

@@ -37,7 +37,7 @@ export function offerOf(settings: RunSettings): Offer {
     'credentials.other-company': supplied('otherCompany'),
     'credentials.limited-scope': supplied('limitedScope'),
     'credentials.jwt': reached.some(({ tokens }) => tokens.valid !== null && isJwt(tokens.valid)),
-    'credentials.client': mcp !== null && mcp.client !== null,
+    'credentials.client': mcp !== null && (mcp.client !== null || settings.allowWrites),
   };
   const offered = new Set((Object.keys(known) as Capability[]).filter((name) => known[name]));
   for (const name of settings.capabilities.declare) offered.add(name);

@@ -3,6 +3,7 @@ import type { Exchange } from '../kit/exchange.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
 import type { SystemClient } from './send-to-system.ts';
 import { createDocumentGetter } from './authorization/get-document.ts';
+import { createOwnClient } from './authorization/own-client.ts';
 import { discoverServers } from './authorization/published-servers.ts';
 import { createRunBrowser, type PageSystems, type RunBrowser } from './browser/create-run-browser.ts';
 import { createMcpState, type McpState, type McpStep, type McpStepAsker } from './mcp/mcp-state.ts';
@@ -10,7 +11,7 @@ import { isLoopback } from '../http/origin.ts';
 import type { WebSystem } from '../kit/web.ts';
 import type { OpenRun } from './open-run.ts';
 import { type AddressedSystem, reachedSystems } from './reached-systems.ts';
-import type { RunInput } from './run-settings.ts';
+import type { McpSettings, RunInput } from './run-settings.ts';
 import type { CheckRun } from './check-run.ts';
 import type { SharedDocument } from './web/create-api.ts';
 import { createWebSystem } from './web/create-web-system.ts';
@@ -26,6 +27,8 @@ export interface SharedSetup {
   discover(): Promise<Discovery>;
   /** Returns how the MCP server is asked a question whose answer several checks want. */
   askForAll(question: string): SystemClient;
+  /** Resolves to the settings of the MCP server with a client that was registered for the checks; throws `Inapplicable` where there is none to be had. */
+  ownClient(): Promise<McpSettings>;
   /** Opens a session for what is sent on behalf of several checks; the part tells it apart. */
   openSession(part: string): CheckRun;
   reasonNotToFollow(url: URL): Promise<string | null>;
@@ -81,23 +84,39 @@ export function createSharedSetup(
   const web = createWebAsker(input, { askedBy, openSession });
   const browser = openBrowser(input, web, openSession);
   const askMcp = (step: string): SystemClient | null => askedBy('mcp', openSession(`mcp ${step}`));
-  let discovery: Promise<Discovery> | null = null;
-  const discoverOnce = (): Promise<Discovery> =>
-    (discovery ??= discover(present(askMcp('discovery')), reasonNotToFollow));
+  const asking = createAsking({ askedBy, askMcp, reasonNotToFollow });
+  const own = createOwnClient({ input, run, shared: asking, openSession });
   return {
+    ...asking,
     mcp: run.systems.has('mcp') ? createMcpState(createStepAsker(run, askMcp)) : null,
-    discover: discoverOnce,
-    askForAll: (question) => present(askMcp(`question ${question}`)),
+    ownClient: own.settings,
     openSession,
-    reasonNotToFollow,
-    askedBy,
     web,
     browser,
     document: createSharedDocument(input, (part) => web('api', sessions.openSampled(part))),
     close: async (isEvidence) => {
       await browser.close();
+      await own.delete();
       return sessions.close(isEvidence);
     },
+  };
+}
+
+/** Returns what the authorization of the MCP server is asked with; it is found once. */
+function createAsking({
+  askedBy,
+  askMcp,
+  reasonNotToFollow,
+}: Pick<SharedSetup, 'askedBy' | 'reasonNotToFollow'> & { askMcp(step: string): SystemClient | null }): Pick<
+  SharedSetup,
+  'discover' | 'askForAll' | 'reasonNotToFollow' | 'askedBy'
+> {
+  let discovery: Promise<Discovery> | null = null;
+  return {
+    discover: () => (discovery ??= discover(present(askMcp('discovery')), reasonNotToFollow)),
+    askForAll: (question) => present(askMcp(`question ${question}`)),
+    reasonNotToFollow,
+    askedBy,
   };
 }
 

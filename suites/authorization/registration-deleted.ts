@@ -1,5 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { deleteRegistration, nativeClient, whyNotManaged, withRegistration } from './support/registration.ts';
+import { deleteRegistration } from '../../runner/kit/delete-registration.ts';
+import { nativeClient, whyNotManaged, withRegistration } from './support/registration.ts';
 
 /** A client that registered can also be deleted. */
 export default defineCheck({

@@ -18,7 +18,7 @@ export interface AuthorizationRequest {
 }
 
 /** A port that stands for any where no browser comes back (RFC 8252 §7.3). */
-const anyPort = 53_682;
+export const anyPort = 53_682;
 
 /** Sends a request to the authorization endpoint, valid but for what the parameters change; no redirect is followed. */
 export async function askAuthorization(

@@ -3,7 +3,8 @@ import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import { requireCode } from './authorization-outcome.ts';
 import { redeemCode } from './redeem-code.ts';
-import { deleteRegistration, nativeClient, requireDeletion, withRegistration } from './registration.ts';
+import { nativeClient, requireDeletion, withRegistration } from './registration.ts';
+import { deleteRegistration } from '../../../runner/kit/delete-registration.ts';
 import { readTokenAnswer } from './token-answer.ts';
 
 /** A client that has tokens, and how it is deleted. */

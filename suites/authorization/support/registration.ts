@@ -1,7 +1,7 @@
 import type { AuthorizationServer } from '../../../runner/kit/authorization.ts';
-import { bearer } from '../../../runner/kit/credentials.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { deleteRegistration } from '../../../runner/kit/delete-registration.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { endpointUrl } from './endpoint-url.ts';
 import { readTokenAnswer } from './token-answer.ts';
@@ -98,22 +98,4 @@ export async function requireDeletion(
   if (deletion === null) throw whyNotManaged(value);
   const { status = 0 } = deletion.response ?? {};
   if (status < 200 || status >= 300) throw new Inapplicable(`the response to the deletion is ${status}`);
-}
-
-/**
- * Deletes a registration where its answer says that it can be (RFC 7592 §2.3), and resolves to the answer; to `null` where it
- * cannot, or where the address is on another origin than the registration endpoint, to which its token is not sent.
- */
-export async function deleteRegistration(
-  server: AuthorizationServer,
-  value: Readonly<Record<string, unknown>> | null,
-): Promise<Exchange | null> {
-  const url = endpointUrl(value?.['registration_client_uri']);
-  const token = value?.['registration_access_token'];
-  const origin = endpointUrl(server.metadata['registration_endpoint'])?.origin;
-  if (url === null || typeof token !== 'string' || url.origin !== origin) return null;
-  return server.send(
-    { method: 'DELETE', url },
-    { credentials: bearer(token, 'valid'), case: 'deleting the registration' },
-  );
 }
