@@ -11,7 +11,10 @@ import { type GeneratedFile, formatGenerated, isStale, writeGenerated } from './
 import { type Found, readModules } from './generate/read-modules.ts';
 import { readTables } from './generate/read-tables.ts';
 import { renderCatalogue } from './generate/render-catalogue.ts';
+import { hosts } from '../contracts/compatibility/hosts.ts';
+import { providers } from '../contracts/compatibility/providers.ts';
 import { renderClauses } from './generate/render-clauses.ts';
+import { renderHosts } from './generate/render-hosts.ts';
 import { renderContract } from './generate/render-contract.ts';
 import { renderFigures } from './generate/render-figures.ts';
 import { byFolderThenId, renderIndex, renderModules, renderTableIndex } from './generate/render-index.ts';
@@ -51,6 +54,7 @@ function render({ checks }: Records, tables: readonly string[]): GeneratedFile[]
     ...renderCatalogue([...entries, ...clients.entries]),
     ...renderClientFiles(clients),
     { path: 'contracts/plant-store.generated.json', content: renderContract(root) },
+    { path: 'docs/hosts-and-providers.md', content: renderHosts(hosts, providers) },
     { path: 'docs/clauses.md', content: renderClauses(clauses, [...entries, ...clients.entries]) },
   ];
 }

@@ -57,6 +57,15 @@ export const mcpAuthorizationServer = {
     statement:
       'Clients that are unknown to the server can register themselves, by client ID metadata documents or by dynamic registration; otherwise a person registers each by hand.',
   },
+  // No document says so: people notice it when they connect.
+  'mcp-authorization-server:registration.hosts': {
+    document,
+    section: 'Client Registration',
+    url: `${address}/client-registration`,
+    level: 'ADVICE',
+    statement:
+      'Where clients can register, the hosts that people use can register with the redirect URIs that they document.',
+  },
   'mcp-authorization-server:iss.announced': {
     ...validation,
     level: 'MAY',

@@ -4,6 +4,7 @@ import type { CheckResult, RunReport, StoredExchange } from '../../../contracts/
 import { boundAcceptance, indexBaseline } from './index-baseline.ts';
 import { describeExitCode, suggestNextStep, targetArgument } from '../console/console-verdict.ts';
 import { orderFailureGroups } from '../group-failures.ts';
+import { indexHosts } from './index-hosts.ts';
 import { type LatencyRow, latencyRows } from '../latency-table.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 import { isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
@@ -56,6 +57,7 @@ export function indexRun(report: RunReport, chunks: ChunkStarts): RunIndex {
     unstable: indexUnstable(report.results),
     notCovered: report.notCovered.map(uncoveredClause),
     secondOpinions: (report.secondOpinions ?? []).map((opinion) => boundOpinion(orderSecondOpinion(opinion))),
+    hosts: indexHosts(report),
     latency: indexLatency(report),
     operations: indexOperations(report),
     leftovers: indexLeftovers(report),

@@ -31,6 +31,18 @@ export interface IndexedClause {
   readonly security?: 'high' | 'medium';
 }
 
+/** A host or a provider, with a line for each need or limit. */
+export interface IndexedHost {
+  readonly name: string;
+  readonly standing: string;
+  readonly lines: ReadonlyArray<{
+    readonly text: string;
+    readonly check: string | null;
+    readonly source: string;
+    readonly read: string;
+  }>;
+}
+
 /** Why a check did not pass, in short: what a list shows of it. */
 export interface Digest {
   readonly reason: string;
@@ -99,6 +111,8 @@ export interface RunIndex extends Pick<
   readonly notCovered: readonly IndexedClause[];
   readonly secondOpinions: readonly SecondOpinion[];
   /** How fast operations were, the slowest first, and how many more there are. */
+  /** Which hosts the target works with, and what its identity provider is known for; empty where the run tested nothing of it. */
+  readonly hosts: readonly IndexedHost[];
   readonly latency: { readonly rows: readonly LatencyRow[]; readonly more: number };
   /** What was requested of each operation of the document, and how many there are more. */
   readonly operations: { readonly rows: readonly IndexedOperation[]; readonly more: number };

@@ -9,6 +9,7 @@ import { replayLine } from '../replay-line.ts';
 import { groupByReason, isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
 import { type FailureScope, markdownFailure, markdownFinding, markdownLesser } from './markdown-failure.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
+import { markdownHosts } from './markdown-hosts.ts';
 import { markdownLatency } from './markdown-latency.ts';
 import { markdownOperations } from './markdown-operations.ts';
 import { markdownFailingTrend, markdownRunTrend } from './markdown-trend.ts';
@@ -59,6 +60,7 @@ export function reportAsMarkdown(
     ...describeUnstable(report),
     ...describeInapplicable(report),
     ...markdownOperations(report),
+    ...markdownHosts(report),
     ...markdownLatency(report),
     '',
     `Next: ${describeNextStep(suggestNextStep(report, directory))}`,

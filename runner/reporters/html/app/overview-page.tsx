@@ -9,6 +9,7 @@ import { BaselineSection } from './baseline-section.tsx';
 import { ClientSection } from './client-section.tsx';
 import { Icon, ShadeIcon } from './icons.tsx';
 import { FixFirst } from './fix-first.tsx';
+import { HostsSection } from './hosts-section.tsx';
 import { LatencySection } from './latency-section.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { hrefOf } from './route.ts';
@@ -36,6 +37,7 @@ export function OverviewPage(): JSX.Element {
       <UnstableSection />
       <Unjudged />
       <Suites />
+      <HostsSection />
       <LatencySection />
       <AboutRun />
     </>
