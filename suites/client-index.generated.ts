@@ -27,6 +27,7 @@ import clientAuthorizationResourceIsTheServer from './client-authorization/resou
 import clientAuthorizationResourceNamed from './client-authorization/resource-named.ts';
 import clientAuthorizationResponseTypeAndId from './client-authorization/response-type-and-id.ts';
 import clientAuthorizationScopesSeparatedByBlanks from './client-authorization/scopes-separated-by-blanks.ts';
+import clientAuthorizationStateNotGuessable from './client-authorization/state-not-guessable.ts';
 import clientAuthorizationStateSent from './client-authorization/state-sent.ts';
 import clientAuthorizationStateWithoutPkce from './client-authorization/state-without-pkce.ts';
 import clientAuthorizationUnlistedScopeAsked from './client-authorization/unlisted-scope-asked.ts';
@@ -104,6 +105,7 @@ import clientMcpDeclaredFeaturesUsed from './client-mcp/declared-features-used.t
 import clientMcpElicitationWithoutModeIsForm from './client-mcp/elicitation-without-mode-is-form.ts';
 import clientMcpElicitedValuesFitSchema from './client-mcp/elicited-values-fit-schema.ts';
 import clientMcpGet405Accepted from './client-mcp/get-405-accepted.ts';
+import clientMcpGetNotRepeatedAfter405 from './client-mcp/get-not-repeated-after-405.ts';
 import clientMcpGivenUpCallCancelled from './client-mcp/given-up-call-cancelled.ts';
 import clientMcpIdsUnique from './client-mcp/ids-unique.ts';
 import clientMcpInitializeAwaited from './client-mcp/initialize-awaited.ts';
@@ -133,6 +135,7 @@ import clientMcpStreamDataJoined from './client-mcp/stream-data-joined.ts';
 import clientMcpStreamFieldsRead from './client-mcp/stream-fields-read.ts';
 import clientMcpStreamLineEndsRead from './client-mcp/stream-line-ends-read.ts';
 import clientMcpUnknownNotificationIgnored from './client-mcp/unknown-notification-ignored.ts';
+import clientMcpUnknownRequestRefused from './client-mcp/unknown-request-refused.ts';
 import clientMcpUnknownVersionLeft from './client-mcp/unknown-version-left.ts';
 import clientMcpVersionHeaderAgreed from './client-mcp/version-header-agreed.ts';
 import clientMcpVersionHeaderSent from './client-mcp/version-header-sent.ts';
@@ -167,6 +170,7 @@ import clientMcpStatelessTtlHeeded from './client-mcp-stateless/ttl-heeded.ts';
 import clientMcpStatelessUnknownResultUnused from './client-mcp-stateless/unknown-result-unused.ts';
 import clientMcpStatelessVersionHeaderMatches from './client-mcp-stateless/version-header-matches.ts';
 import clientPlantStoreGivenIdExact from './client-plant-store/given-id-exact.ts';
+import clientPlantStoreGivenNameKept from './client-plant-store/given-name-kept.ts';
 import clientPlantStoreIdInRange from './client-plant-store/id-in-range.ts';
 import clientPlantStoreMembersOnce from './client-plant-store/members-once.ts';
 import clientPlantStorePlantWellFormed from './client-plant-store/plant-well-formed.ts';
@@ -194,6 +198,7 @@ import clientRegistrationUrlIdWithoutQuery from './client-registration/url-id-wi
 import clientRetriesCircleOfRedirectsLeft from './client-retries/circle-of-redirects-left.ts';
 import clientRetriesContentFieldsRemoved from './client-retries/content-fields-removed.ts';
 import clientRetriesForbiddenNotRepeated from './client-retries/forbidden-not-repeated.ts';
+import clientRetriesLongRetryAfterWaited from './client-retries/long-retry-after-waited.ts';
 import clientRetriesMethodKeptAt307 from './client-retries/method-kept-at-307.ts';
 import clientRetriesMethodKeptAt308 from './client-retries/method-kept-at-308.ts';
 import clientRetriesPostNotRepeated from './client-retries/post-not-repeated.ts';
@@ -210,6 +215,7 @@ import clientTokenRequestsCodePostedAsForm from './client-token-requests/code-po
 import clientTokenRequestsCodeRedeemedUnderItsId from './client-token-requests/code-redeemed-under-its-id.ts';
 import clientTokenRequestsConfidentialClientAuthenticated from './client-token-requests/confidential-client-authenticated.ts';
 import clientTokenRequestsNoPasswordGrant from './client-token-requests/no-password-grant.ts';
+import clientTokenRequestsNotRedirectedAbroad from './client-token-requests/not-redirected-abroad.ts';
 import clientTokenRequestsOneAuthenticationMethod from './client-token-requests/one-authentication-method.ts';
 import clientTokenRequestsParametersOnce from './client-token-requests/parameters-once.ts';
 import clientTokenRequestsPublicClientNamed from './client-token-requests/public-client-named.ts';
@@ -266,6 +272,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientAuthorizationResourceNamed,
   clientAuthorizationResponseTypeAndId,
   clientAuthorizationScopesSeparatedByBlanks,
+  clientAuthorizationStateNotGuessable,
   clientAuthorizationStateSent,
   clientAuthorizationStateWithoutPkce,
   clientAuthorizationUnlistedScopeAsked,
@@ -343,6 +350,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpElicitationWithoutModeIsForm,
   clientMcpElicitedValuesFitSchema,
   clientMcpGet405Accepted,
+  clientMcpGetNotRepeatedAfter405,
   clientMcpGivenUpCallCancelled,
   clientMcpIdsUnique,
   clientMcpInitializeAwaited,
@@ -372,6 +380,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpStreamFieldsRead,
   clientMcpStreamLineEndsRead,
   clientMcpUnknownNotificationIgnored,
+  clientMcpUnknownRequestRefused,
   clientMcpUnknownVersionLeft,
   clientMcpVersionHeaderAgreed,
   clientMcpVersionHeaderSent,
@@ -406,6 +415,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpStatelessUnknownResultUnused,
   clientMcpStatelessVersionHeaderMatches,
   clientPlantStoreGivenIdExact,
+  clientPlantStoreGivenNameKept,
   clientPlantStoreIdInRange,
   clientPlantStoreMembersOnce,
   clientPlantStorePlantWellFormed,
@@ -433,6 +443,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientRetriesCircleOfRedirectsLeft,
   clientRetriesContentFieldsRemoved,
   clientRetriesForbiddenNotRepeated,
+  clientRetriesLongRetryAfterWaited,
   clientRetriesMethodKeptAt307,
   clientRetriesMethodKeptAt308,
   clientRetriesPostNotRepeated,
@@ -449,6 +460,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientTokenRequestsCodeRedeemedUnderItsId,
   clientTokenRequestsConfidentialClientAuthenticated,
   clientTokenRequestsNoPasswordGrant,
+  clientTokenRequestsNotRedirectedAbroad,
   clientTokenRequestsOneAuthenticationMethod,
   clientTokenRequestsParametersOnce,
   clientTokenRequestsPublicClientNamed,

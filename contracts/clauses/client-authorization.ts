@@ -37,6 +37,13 @@ export const clientAuthorization = {
     section: '§4.1.1',
     url: 'https://www.rfc-editor.org/rfc/rfc6749.html#section-4.1.1',
   },
+  'rfc6749:client.state-not-guessable': {
+    level: 'MUST',
+    statement: 'A state that protects the redirect against forgery cannot be guessed.',
+    document: 'RFC 6749',
+    section: '§10.12',
+    url: 'https://www.rfc-editor.org/rfc/rfc6749.html#section-10.12',
+  },
   'rfc9700:client.state-or-pkce': {
     level: 'MUST',
     statement: 'An authorization request without PKCE has a state that protects it against forgery.',

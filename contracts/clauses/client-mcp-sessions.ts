@@ -175,6 +175,13 @@ export const clientMcpSessions = {
     section: 'Overview, Notifications',
     url: `${address}basic#notifications`,
   },
+  'json-rpc:client.unknown-request-refused': {
+    level: 'MUST',
+    statement: 'A request of the server gets a response, and one whose method the client does not know gets an error.',
+    document: 'JSON-RPC 2.0',
+    section: '§5',
+    url: 'https://www.jsonrpc.org/specification#response_object',
+  },
   'mcp-2025-11-25:client.ping-answered': {
     level: 'MUST',
     statement: 'A ping gets a response with an empty result, without delay.',

@@ -26,4 +26,11 @@ export const clientMcpStreams = {
     section: '§9.2.6',
     url: 'https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation',
   },
+  'practice:client.get-405-believed': {
+    level: 'ADVICE',
+    statement: 'A client that is told by 405 that there is no stream does not go on asking for it.',
+    document: 'Practice of clients',
+    section: 'repetition',
+    url: null,
+  },
 } as const satisfies Readonly<Record<string, Clause>>;

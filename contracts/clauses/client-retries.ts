@@ -31,6 +31,13 @@ export const clientRetries = {
     section: '§4',
     url: 'https://www.rfc-editor.org/rfc/rfc6585.html#section-4',
   },
+  'rfc6585:client.long-retry-after': {
+    level: 'ADVICE',
+    statement: 'A client that cannot wait for as long as Retry-After says does not come back earlier.',
+    document: 'RFC 6585',
+    section: '§4',
+    url: 'https://www.rfc-editor.org/rfc/rfc6585.html#section-4',
+  },
   'rfc9110:client.retry-after-date': {
     level: 'ADVICE',
     statement: 'A client that repeats a request after 503 waits until the date that Retry-After says.',

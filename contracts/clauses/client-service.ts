@@ -50,6 +50,13 @@ export const clientService = {
     section: '§2 NewPlant',
     url: null,
   },
+  'practice:client.text-kept': {
+    level: 'ADVICE',
+    statement: 'A client sends text that it was given letter by letter.',
+    document: 'Practice of clients',
+    section: 'text',
+    url: null,
+  },
   'service:client.plants-with-token': {
     level: 'MUST',
     statement: 'A client that creates plants sends a bearer token.',

@@ -98,4 +98,11 @@ export const clientTokenRequests = {
     section: '§4.4',
     url: `${rfc6749}4.4`,
   },
+  'rfc9110:client.token-request-not-redirected': {
+    level: 'ADVICE',
+    statement: 'What a token request holds is meant for the token endpoint, and is not taken elsewhere by a redirect.',
+    document: 'RFC 9110',
+    section: '§15.4',
+    url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-15.4',
+  },
 } as const satisfies Readonly<Record<string, Clause>>;

@@ -9,15 +9,21 @@ import { luredAbroad } from './support/lured-abroad.ts';
 export default defineRunCheck({
   id: 'client-credentials/secrets-not-taken-abroad',
   clause: 'rfc9110:client.secrets-not-redirected',
-  title: 'No API key, cookie, client secret or content is taken along to another origin by a redirect',
+  title:
+    'No API key, cookie, client secret, credentials of a proxy or content is taken along to another origin by a redirect',
   why: 'Somebody who can make the server redirect gets the key, or the data of the company.',
   passes: 'the redirect is followed with none of them, or not followed',
   fails:
-    'a request to the other origin with the API key, a cookie, the client secret, or the content of the request that was redirected',
+    'a request to the other origin with the API key, a cookie, the client secret, Proxy-Authorization (unless it goes to a proxy), or the content of the request that was redirected',
   fix: 'Remove every field that you set yourself, and the body, from a request that a redirect takes to another origin; or follow none.',
   kinds: ['rest', 'mcp-legacy', 'mcp-modern'],
   scenarios: ['redirect-foreign', 'redirect-foreign-reads'],
-  brokenBy: ['shop-takes-key-abroad', 'shop-takes-cookie-abroad', 'shop-takes-body-abroad'],
+  brokenBy: [
+    'shop-takes-key-abroad',
+    'shop-takes-cookie-abroad',
+    'shop-takes-proxy-credentials-abroad',
+    'shop-takes-body-abroad',
+  ],
   judgeRun({ run, expect }) {
     const { lured, byPlace } = luredAbroad(run);
     for (const [place, arrived] of byPlace)
@@ -41,6 +47,11 @@ function secretsOf(
     ['the API key', (entry) => whereIn(entry, [apiKey]).length > 0],
     ['a cookie', (entry) => requestHeader(entry, 'cookie') !== null],
     ['the client secret', (entry) => whereIn(entry, [clientSecret]).length > 0],
+    [
+      'Proxy-Authorization',
+      // What has an absolute URL in its first line is sent to a proxy.
+      (entry) => entry.target.startsWith('/') && requestHeader(entry, 'proxy-authorization') !== null,
+    ],
     ['the content', ({ request }) => contents.some((content) => content.equals(Buffer.from(request.body.bytes)))],
   ];
 }

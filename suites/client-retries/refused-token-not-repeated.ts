@@ -1,6 +1,6 @@
 import { withStatus } from './support/unserved.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
-import { judgeRepetition } from '../../runner/kit/client/judge-repetition.ts';
+import { judgeTries } from '../client-support/judge-tries.ts';
 
 /** A token does not get better. */
 export default defineRunCheck({
@@ -16,7 +16,7 @@ export default defineRunCheck({
   brokenBy: ['shop-repeats-refused-token'],
   judgeRun(context) {
     const { run } = context;
-    judgeRepetition(context, {
+    judgeTries(context, {
       baited: withStatus(run, 401),
       most: 2,
       statement: 'a refused token is sent twice at the most with the same request',

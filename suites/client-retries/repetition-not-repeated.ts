@@ -1,6 +1,6 @@
 import { closedEntries } from './support/unserved.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
-import { judgeRepetition } from '../../runner/kit/client/judge-repetition.ts';
+import { judgeTries } from '../client-support/judge-tries.ts';
 
 /** One more try tells whether it was chance. */
 export default defineRunCheck({
@@ -16,7 +16,7 @@ export default defineRunCheck({
   brokenBy: ['shop-repeats-gets-often'],
   judgeRun(context) {
     const { run } = context;
-    judgeRepetition(context, {
+    judgeTries(context, {
       baited: closedEntries(run).filter(({ request }) => request.method === 'GET'),
       most: 2,
       statement: 'a request without a response is sent twice at the most',

@@ -1,6 +1,6 @@
 import { withStatus } from './support/unserved.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
-import { judgeRepetition } from '../../runner/kit/client/judge-repetition.ts';
+import { judgeTries } from '../client-support/judge-tries.ts';
 
 /** Somebody has to hear of it at some time. */
 export default defineRunCheck({
@@ -16,7 +16,7 @@ export default defineRunCheck({
   brokenBy: ['shop-tries-for-ever'],
   judgeRun(context) {
     const { run } = context;
-    judgeRepetition(context, {
+    judgeTries(context, {
       baited: withStatus(run, 503),
       most: 10,
       statement: 'the request is sent ten times at the most',

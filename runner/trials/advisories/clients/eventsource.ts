@@ -3,7 +3,8 @@ import type { Glue } from './glue.ts';
 
 type EventSource = new (url: string, options: object) => { close(): void; onerror: unknown; onopen: unknown };
 
-const listenMs = 300;
+/** Long enough for a redirect to be followed on a busy machine. */
+const listenMs = 1500;
 
 /** A program that begins a session of MCP, and listens to what the server says by itself. */
 const glue: Glue = (load): ForeignClient => ({

@@ -24,7 +24,12 @@ const ofLibraries: Readonly<Record<keyof typeof restLibraries, readonly string[]
   'got 16.1.0': [takesKey, repeatsTwice],
   'ky 2.1.0': [takesKey, repeatsTwice],
   // It repeats a GET once, at once.
-  'ofetch 1.5.1': [takesKey, 'client-retries/retry-after-date-waited', 'client-retries/retry-after-seconds-waited'],
+  'ofetch 1.5.1': [
+    takesKey,
+    'client-retries/long-retry-after-waited',
+    'client-retries/retry-after-date-waited',
+    'client-retries/retry-after-seconds-waited',
+  ],
   // It leaves a Content-Type that it was given where POST becomes GET.
   'node-fetch 3.3.2': [takesKey, 'client-retries/content-fields-removed'],
   // It has no name of its own.
@@ -33,6 +38,7 @@ const ofLibraries: Readonly<Record<keyof typeof restLibraries, readonly string[]
   'superagent 10.4.2 that tries again': [
     takesKey,
     'client-http/user-agent-sent',
+    'client-retries/long-retry-after-waited',
     'client-retries/post-not-repeated',
     'client-retries/post-not-repeated-after-504',
     'client-retries/retry-after-date-waited',
