@@ -26,6 +26,7 @@ import authorizationCodeNotRedeemedByOtherClient from './authorization/code-not-
 import authorizationCodeNotRedeemedFromQuery from './authorization/code-not-redeemed-from-query.ts';
 import authorizationCodeNotRedeemedOverGet from './authorization/code-not-redeemed-over-get.ts';
 import authorizationCodeRedeemedOnce from './authorization/code-redeemed-once.ts';
+import authorizationCodeRedeemedOnceAtOnce from './authorization/code-redeemed-once-at-once.ts';
 import authorizationCodesInQuery from './authorization/codes-in-query.ts';
 import authorizationCodesUnguessable from './authorization/codes-unguessable.ts';
 import authorizationConfiguredTokenAudience from './authorization/configured-token-audience.ts';
@@ -136,6 +137,7 @@ import authorizationRegistrationMetadataTyped from './authorization/registration
 import authorizationRegistrationNeedsItsToken from './authorization/registration-needs-its-token.ts';
 import authorizationRegistrationNeedsRedirects from './authorization/registration-needs-redirects.ts';
 import authorizationRegistrationNotStored from './authorization/registration-not-stored.ts';
+import authorizationRegistrationOpenToHosts from './authorization/registration-open-to-hosts.ts';
 import authorizationRegistrationRepeatsMetadata from './authorization/registration-repeats-metadata.ts';
 import authorizationRegistrationTimeNumber from './authorization/registration-time-number.ts';
 import authorizationRepeatedParameterRefused from './authorization/repeated-parameter-refused.ts';
@@ -146,6 +148,7 @@ import authorizationRespeltRedirectRefused from './authorization/respelt-redirec
 import authorizationResponseTypeErrorNamed from './authorization/response-type-error-named.ts';
 import authorizationRevocationAuthenticated from './authorization/revocation-authenticated.ts';
 import authorizationRevocationBoundToClient from './authorization/revocation-bound-to-client.ts';
+import authorizationRevocationNotForAlteredToken from './authorization/revocation-not-for-altered-token.ts';
 import authorizationRevocationNotForOtherClient from './authorization/revocation-not-for-other-client.ts';
 import authorizationRevocationWhateverHint from './authorization/revocation-whatever-hint.ts';
 import authorizationRevocationWithoutTokenRefused from './authorization/revocation-without-token-refused.ts';
@@ -166,6 +169,7 @@ import authorizationTokenErrorsNamed from './authorization/token-errors-named.ts
 import authorizationTokenErrorsStatus from './authorization/token-errors-status.ts';
 import authorizationTokenJsonWhateverAccepted from './authorization/token-json-whatever-accepted.ts';
 import authorizationTokenLifetimeNumber from './authorization/token-lifetime-number.ts';
+import authorizationTokenOfOtherResourceRefused from './authorization/token-of-other-resource-refused.ts';
 import authorizationTokensEndWithReusedCode from './authorization/tokens-end-with-reused-code.ts';
 import authorizationTokensUnguessable from './authorization/tokens-unguessable.ts';
 import authorizationUnknownClientNotRedirected from './authorization/unknown-client-not-redirected.ts';
@@ -291,6 +295,7 @@ import http1AbsoluteFormAccepted from './http1/absolute-form-accepted.ts';
 import http1BareCrEndsNoLine from './http1/bare-cr-ends-no-line.ts';
 import http1BlanksBeforeColonRefused from './http1/blanks-before-colon-refused.ts';
 import http1BodilessStatusesUnframed from './http1/bodiless-statuses-unframed.ts';
+import http1ChunkExtensionsLimited from './http1/chunk-extensions-limited.ts';
 import http1CodingInAnyCase from './http1/coding-in-any-case.ts';
 import http1DatesByAClock from './http1/dates-by-a-clock.ts';
 import http1FieldNamesInAnyCase from './http1/field-names-in-any-case.ts';
@@ -300,6 +305,7 @@ import http1InvalidLengthRefused from './http1/invalid-length-refused.ts';
 import http1NoChunksForHttp10 from './http1/no-chunks-for-http-1-0.ts';
 import http1OddFieldsSurvived from './http1/odd-fields-survived.ts';
 import http1OddTargetsSurvived from './http1/odd-targets-survived.ts';
+import http1SentFieldsNotReturned from './http1/sent-fields-not-returned.ts';
 import http1UnknownCodingRefused from './http1/unknown-coding-refused.ts';
 import http2BodilessStatusesWithoutContent from './http2/bodiless-statuses-without-content.ts';
 import http2ConcurrentCallsKeptApart from './http2/concurrent-calls-kept-apart.ts';
@@ -622,6 +628,7 @@ import plantStoreAcceptedStatus200 from './plant-store/accepted-status-200.ts';
 import plantStoreAcceptedStrictJson from './plant-store/accepted-strict-json.ts';
 import plantStoreAllowNamesPost from './plant-store/allow-names-post.ts';
 import plantStoreAllowTrue from './plant-store/allow-true.ts';
+import plantStoreBrokenFormsSurvived from './plant-store/broken-forms-survived.ts';
 import plantStoreBrokenFramingSurvived from './plant-store/broken-framing-survived.ts';
 import plantStoreCharactersKept from './plant-store/characters-kept.ts';
 import plantStoreCharsetParameterAccepted from './plant-store/charset-parameter-accepted.ts';
@@ -707,6 +714,7 @@ import referenceDocsPageCharsetTrue from './reference/docs-page-charset-true.ts'
 import referenceDocsPageKeepsSecrets from './reference/docs-page-keeps-secrets.ts';
 import referenceDocsPageServed from './reference/docs-page-served.ts';
 import referenceDocsPageShowsDocument from './reference/docs-page-shows-document.ts';
+import referenceDocsPageShowsNoSentDocument from './reference/docs-page-shows-no-sent-document.ts';
 import referenceDocsPageSwaggerUi from './reference/docs-page-swagger-ui.ts';
 import referenceDocsPolicyAllowsAssets from './reference/docs-policy-allows-assets.ts';
 import referenceDocumentContactsWellFormed from './reference/document-contacts-well-formed.ts';
@@ -773,6 +781,7 @@ import referenceNotModifiedNamesTag from './reference/not-modified-names-tag.ts'
 import referenceNotModifiedRepeatsFields from './reference/not-modified-repeats-fields.ts';
 import referenceOptionsAllowTrue from './reference/options-allow-true.ts';
 import referenceOwnTagInAnyFormConfirmed from './reference/own-tag-in-any-form-confirmed.ts';
+import referencePackageFilesNotServed from './reference/package-files-not-served.ts';
 import referencePageRenders from './reference/page-renders.ts';
 import referencePagesHeadMirrorsGet from './reference/pages-head-mirrors-get.ts';
 import referencePrivateDataNotKeptBySharedCaches from './reference/private-data-not-kept-by-shared-caches.ts';
@@ -1013,6 +1022,7 @@ export const checks: readonly Check[] = [
   authorizationCodeNotRedeemedFromQuery,
   authorizationCodeNotRedeemedOverGet,
   authorizationCodeRedeemedOnce,
+  authorizationCodeRedeemedOnceAtOnce,
   authorizationCodesInQuery,
   authorizationCodesUnguessable,
   authorizationConfiguredTokenAudience,
@@ -1123,6 +1133,7 @@ export const checks: readonly Check[] = [
   authorizationRegistrationNeedsItsToken,
   authorizationRegistrationNeedsRedirects,
   authorizationRegistrationNotStored,
+  authorizationRegistrationOpenToHosts,
   authorizationRegistrationRepeatsMetadata,
   authorizationRegistrationTimeNumber,
   authorizationRepeatedParameterRefused,
@@ -1133,6 +1144,7 @@ export const checks: readonly Check[] = [
   authorizationResponseTypeErrorNamed,
   authorizationRevocationAuthenticated,
   authorizationRevocationBoundToClient,
+  authorizationRevocationNotForAlteredToken,
   authorizationRevocationNotForOtherClient,
   authorizationRevocationWhateverHint,
   authorizationRevocationWithoutTokenRefused,
@@ -1153,6 +1165,7 @@ export const checks: readonly Check[] = [
   authorizationTokenErrorsStatus,
   authorizationTokenJsonWhateverAccepted,
   authorizationTokenLifetimeNumber,
+  authorizationTokenOfOtherResourceRefused,
   authorizationTokensEndWithReusedCode,
   authorizationTokensUnguessable,
   authorizationUnknownClientNotRedirected,
@@ -1278,6 +1291,7 @@ export const checks: readonly Check[] = [
   http1BareCrEndsNoLine,
   http1BlanksBeforeColonRefused,
   http1BodilessStatusesUnframed,
+  http1ChunkExtensionsLimited,
   http1CodingInAnyCase,
   http1DatesByAClock,
   http1FieldNamesInAnyCase,
@@ -1287,6 +1301,7 @@ export const checks: readonly Check[] = [
   http1NoChunksForHttp10,
   http1OddFieldsSurvived,
   http1OddTargetsSurvived,
+  http1SentFieldsNotReturned,
   http1UnknownCodingRefused,
   http2BodilessStatusesWithoutContent,
   http2ConcurrentCallsKeptApart,
@@ -1609,6 +1624,7 @@ export const checks: readonly Check[] = [
   plantStoreAcceptedStrictJson,
   plantStoreAllowNamesPost,
   plantStoreAllowTrue,
+  plantStoreBrokenFormsSurvived,
   plantStoreBrokenFramingSurvived,
   plantStoreCharactersKept,
   plantStoreCharsetParameterAccepted,
@@ -1694,6 +1710,7 @@ export const checks: readonly Check[] = [
   referenceDocsPageKeepsSecrets,
   referenceDocsPageServed,
   referenceDocsPageShowsDocument,
+  referenceDocsPageShowsNoSentDocument,
   referenceDocsPageSwaggerUi,
   referenceDocsPolicyAllowsAssets,
   referenceDocumentContactsWellFormed,
@@ -1760,6 +1777,7 @@ export const checks: readonly Check[] = [
   referenceNotModifiedRepeatsFields,
   referenceOptionsAllowTrue,
   referenceOwnTagInAnyFormConfirmed,
+  referencePackageFilesNotServed,
   referencePageRenders,
   referencePagesHeadMirrorsGet,
   referencePrivateDataNotKeptBySharedCaches,

@@ -28,7 +28,7 @@ export const clientMcpStreams = {
   },
   'practice:client.get-405-believed': {
     level: 'ADVICE',
-    statement: 'A client that is told by 405 that there is no stream does not go on asking for it.',
+    statement: 'A client that gets 405 for GET, which means that there is not a stream, does not go on requesting it.',
     document: 'Practice of clients',
     section: 'repetition',
     url: null,

@@ -49,6 +49,11 @@ export const mcpAuthorization = {
     level: 'MUST',
     statement: 'An invalid or expired token gets a 401 response.',
   },
+  'mcp-authorization:token-handling.audience': {
+    ...handling,
+    level: 'MUST',
+    statement: 'The MCP server accepts only tokens that were issued for it as their audience.',
+  },
   'mcp-authorization:token-requirements.not-in-query': {
     ...requirements,
     level: 'MUST',

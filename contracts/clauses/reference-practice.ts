@@ -14,6 +14,24 @@ export const referencePractice = {
     level: 'ADVICE',
     statement: 'A list that comes in pages has each of its records on one page.',
   },
+  // What is served so is public elsewhere, as a rule: it helps those who look for known faults.
+  'practice:docs.page-files-alone': {
+    ...page,
+    level: 'ADVICE',
+    statement: 'Beside the page its own files are served, and not those of the package that they came in.',
+  },
+  'practice:docs.own-document': {
+    ...page,
+    level: 'SHOULD',
+    statement: 'The page shows the document of the service, whatever the link says that leads to it.',
+  },
+  'practice:fields.own-words': {
+    document: 'Common practice',
+    section: 'Fields',
+    url: null,
+    level: 'SHOULD',
+    statement: 'Fields that have a meaning in responses are not copied from the request.',
+  },
   'practice:docs.assets-pinned': {
     ...page,
     level: 'SHOULD',

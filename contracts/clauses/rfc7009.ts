@@ -25,6 +25,14 @@ export const rfc7009 = {
     section: '§2.1',
     url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
   },
+  'rfc7009:revocation.issued-tokens': {
+    level: 'SHOULD',
+    statement:
+      'The server verifies that it issued the token before it revokes anything, so that a token that it did not issue revokes nothing.',
+    document: 'RFC 7009',
+    section: '§2.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
+  },
   'rfc7009:revocation.own-tokens': {
     level: 'SHOULD',
     statement: 'Only the client that a token was issued to can revoke it.',

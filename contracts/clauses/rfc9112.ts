@@ -11,6 +11,15 @@ export const rfc9112 = {
     section: '§7.1',
     url: `${address}7.1`,
   },
+  // The document says that a server ought to do so, which is none of the words that demand.
+  'rfc9112:chunked.extensions-limited': {
+    level: 'ADVICE',
+    statement:
+      'A server limits the length of all chunk extensions of a request, and responds with a 4xx beyond the limit.',
+    document: 'RFC 9112',
+    section: '§7.1.1',
+    url: `${address}7.1.1`,
+  },
   'rfc9112:message.incomplete': {
     level: 'MUST',
     statement:

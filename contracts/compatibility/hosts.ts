@@ -20,7 +20,7 @@ const registrationAccepted = (
 ): Pick<Need, 'need' | 'read' | 'shownBy' | 'statement'> => ({
   need: `A client with ${redirect} can be registered.`,
   read,
-  shownBy: ['authorization/redirects-of-hosts-registered'],
+  shownBy: ['authorization/registration-open-to-hosts'],
   statement: name,
 });
 

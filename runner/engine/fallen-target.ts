@@ -54,11 +54,11 @@ function isGone({ fault, response }: WireResult): boolean {
 export function withFall(end: CheckEnd, exchanges: readonly Exchange[]): CheckEnd | null {
   const last = exchanges.find(({ fault }) => fault?.code === endedCode);
   if (last === undefined) return null;
-  const isTold = end.assertions.some(({ ok, exchange }) => !ok && exchange === last.id);
   const statement = `${last.case ?? last.request.method}: the target goes on serving`;
+  if (end.assertions.some((assertion) => assertion.statement === statement)) return { ...end, level: 'MUST' };
   const found = { ok: false, statement, expected: 'a response to the next request', actual: last.fault?.message ?? '' };
-  const assertions = isTold ? end.assertions : [...end.assertions, { ...found, exchange: last.id }];
-  return { ...end, assertions, level: 'MUST' };
+  // It comes first, since it weighs more than whatever else the request shows.
+  return { ...end, assertions: [{ ...found, exchange: last.id }, ...end.assertions], level: 'MUST' };
 }
 
 /** Resolves to the first response of a target that is started again, or to what came of the last probe; `null` where the run was interrupted. */

@@ -17,6 +17,12 @@ export interface WatchedAttempt {
   readonly opensStream: boolean;
 }
 
+/** How many attempts there were, and how many of them got no response in time. */
+export interface Attempts {
+  readonly sent: number;
+  readonly silent: number;
+}
+
 /** What is known of the silence of the origins that a run contacts. */
 export interface HangWatch {
   /** Notes an attempt. */
@@ -25,6 +31,8 @@ export interface HangWatch {
   noteRepeated(origin: string, isAnswered: boolean): void;
   /** Returns true where a request that was left without a response says nothing about itself: others of the origin were, and were answered later. */
   isErratic(origin: string): boolean;
+  /** Returns how many attempts the run made at requests to the origin. */
+  attemptsAt(origin: string): Attempts;
   /** Returns true where streams of the origin are known not to begin in time, so that another one need not be waited for as long. */
   holdsStreamsBack(origin: string): boolean;
   /** Returns true where several origins together have cost the time that silence may cost: whatever is sent then waits briefly, and once. */
@@ -117,6 +125,7 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
     isSpent,
     noteRepeated: (url, isAnswered) => void (known(url)[isAnswered ? 'recoveries' : 'confirmations'] += 1),
     isErratic: (url) => isErratic(known(url)),
+    attemptsAt: (url) => attemptsAt(known(url)),
     wantsFreshConnections: (url) => wantsFresh(known(url)),
     slowestMs: (url) => known(url).slowestMs,
     describe: (url) => describe(known(url)),
@@ -131,6 +140,12 @@ function isHeldBack(origin: Origin, { opensStream, isSilent }: WatchedAttempt): 
   if (!opensStream) return false;
   origin.streamsHeldBack = isSilent ? origin.streamsHeldBack + 1 : 0;
   return isSilent;
+}
+
+function attemptsAt(origin: Origin): Attempts {
+  const { answered } = origin;
+  const silent = silencesOf(origin);
+  return { sent: silent + answered.first + answered.later, silent };
 }
 
 function silencesOf({ silent }: Origin): number {

@@ -59,7 +59,8 @@ export class RecordedRequest implements PooledTask<Connection>, Dispatcher.Dispa
   #isSettled = false;
   #sawBytes = false;
   #usesServedSocket = false;
-  #isSecondTry = false;
+  /** What became of the first try, where there is a second one: the connection that it was sent on had ended. */
+  #closedAtFirst: WireFault | null = null;
   #status = 0;
   #head: ResponseHead | null = null;
   #listener: BodyListener | null = null;
@@ -136,12 +137,16 @@ export class RecordedRequest implements PooledTask<Connection>, Dispatcher.Dispa
     const connection = this.#connection;
     const found = describeFault(error, { ...this.#place(), isEnded: connection?.isEndedByTarget(error) === true });
     const isStale =
-      found.kind === 'closed' && this.#usesServedSocket && !this.#isSecondTry && connection?.lastChunk === null;
+      found.kind === 'closed' &&
+      this.#usesServedSocket &&
+      this.#closedAtFirst === null &&
+      connection?.lastChunk === null;
     if (!isStale) {
-      this.#settle(found, false);
+      // Whoever took the first try may have fallen over for it: that nothing listens any more is the smaller half of what happened.
+      this.#settle(found.kind === 'connect' && this.#closedAtFirst !== null ? this.#closedAtFirst : found, false);
       return;
     }
-    this.#isSecondTry = true;
+    this.#closedAtFirst = found;
     this.#controller = null;
     // Once undici is done with the socket that is gone.
     queueMicrotask(() => {

@@ -11,7 +11,7 @@ import {
   type RunKind,
 } from './asked-mock.ts';
 import { createPlainRuns, type PlainRuns } from './plain-runs.ts';
-import { browserCheck, inspectorCheck } from './record-talk.ts';
+import { browserChecks, inspectorCheck } from './record-talk.ts';
 import { judgeDefect, judgePlain, judgeVariant } from './judge-proof.ts';
 import { findIdle } from './find-idle.ts';
 import { mayBeLate } from './may-be-late.ts';
@@ -144,7 +144,7 @@ export class OverlayProver {
     }
     // The connector's pages are opened in a browser only where scripts make them.
     const isForBrowser = isDefect
-      ? naming.some(({ id }) => id === browserCheck)
+      ? naming.some(({ id }) => browserChecks.includes(id))
       : overlay.id.startsWith(browserVariants);
     const { browserMissing } = this.#world;
     if (isForBrowser && browserMissing !== null) return { caughtBy: [], findings: [], unproven: browserMissing };

@@ -3,8 +3,11 @@ import { type AskedMock, checksFor, type LaidOverlay, openAskedMock, type RunKin
 import { PlainTalk } from './plain-talk.ts';
 import type { ProofWorld } from './proof-world.ts';
 
-/** A browser is started for it; it is proven where it is named, and untestable elsewhere. */
-export const browserCheck = 'reference/page-renders';
+/** A browser is started for them; they are proven where they are named, and untestable elsewhere. */
+export const browserChecks: readonly string[] = [
+  'reference/page-renders',
+  'reference/docs-page-shows-no-sent-document',
+];
 /** The check that a process of its own is started for; it is proven where it is named, and untestable elsewhere. */
 export const inspectorCheck = 'mcp/inspector-lists-tools';
 
@@ -34,7 +37,7 @@ async function ask(talk: PlainTalk, mock: AskedMock, asked: readonly Check[]): P
   for (const check of asked) {
     talk.noteFor(check.id);
     // What judges the requests of others sees whatever they see.
-    if (isObserving(check) || [inspectorCheck, browserCheck].includes(check.id)) talk.noteEverywhere(check.id);
+    if (isObserving(check) || [inspectorCheck, ...browserChecks].includes(check.id)) talk.noteEverywhere(check.id);
     else {
       const { results } = await mock.ask([check, ...observing]);
       for (const { id, outcome } of results) if (id !== check.id && outcome !== 'inapplicable') talk.noteFed(id);

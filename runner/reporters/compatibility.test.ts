@@ -27,7 +27,7 @@ function exchangeWith(url: string): StoredExchange {
 }
 
 const offered = 'authorization/client-registration-offered';
-const registered = 'authorization/redirects-of-hosts-registered';
+const registered = 'authorization/registration-open-to-hosts';
 
 t.test('every rule has a source with its day, and names checks that exist', async (t) => {
   const ids = new Set<string>(listedChecks.map(({ id }) => id));

@@ -1,9 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/documents/json-value.ts';
-import type { CheckContext } from '../../runner/kit/context.ts';
 import { splitJwt } from './support/altered-jwts.ts';
 import { askEach } from './support/ask-each.ts';
 import type { NamedToken } from './support/altered-tokens.ts';
+import { publishedKeys } from './support/issuer-keys.ts';
 import { refuseJwts } from './support/refuse-jwts.ts';
 import { forgeWithPublicKeys, resignJwt } from './support/resigned-jwts.ts';
 
@@ -14,7 +13,7 @@ export default defineCheck({
   title: 'A JWT that somebody else signed is refused',
   why: 'If a verifier takes the key, or its URL, from the token, everyone can sign tokens for every user.',
   sends:
-    'Valid requests with the claims of the valid JWT, signed with keys of vivero: without the key, with the key or a certificate of it inside, with a URL of keys, with common secrets, with each form of a published key as a shared secret, unsigned but encrypted to a published key, and some of these with an unknown kid and without one; two of them also after other spellings of Bearer.',
+    'Valid requests with the claims of the valid JWT, signed with keys of vivero: without the key, with the key or a certificate of it inside, with a URL of keys, with common secrets, with each form of a published key as a shared secret, unsigned but encrypted to a published key, and some of these with an unknown kid and without one; two of them also after other spellings of Bearer. Keys are looked for at the authorization servers that the MCP server names; without an MCP server, at the issuer of the JWT, if it is on a host of the target.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Configure the verifier with your keys and algorithms. Never use `jwk`, `jku` or `x5c` of the token, and never use a public key for HMAC.',
@@ -29,6 +28,7 @@ export default defineCheck({
     'mcp-jwk-in-token-trusted',
     'mcp-jku-in-token-trusted',
     'mcp-public-key-as-secret',
+    'public-key-as-secret',
     'mcp-empty-secret-taken',
     'mcp-signature-not-verified',
     'mcp-random-token-accepted',
@@ -48,26 +48,12 @@ export default defineCheck({
   ],
   async run(context) {
     const { resources, expect, requireToken } = context;
-    const hasServer = resources.some(({ system }) => system === 'mcp');
     await askEach(resources, async (resource) => {
       const parts = splitJwt(requireToken(resource.system));
-      // The authorization server is found through the MCP server.
-      const keys = hasServer ? await publishedKeys(context) : [];
+      const keys = await publishedKeys(context, resource, parts);
       const forged = [...(await resignJwt(parts)), ...(await forgeWithPublicKeys(parts, keys))];
       const named = forged.map(([name, token]): NamedToken => [`signed ${name}`, token]);
       await refuseJwts(expect, resource, named);
     });
   },
 });
-
-/** The keys that the authorization servers publish; empty if their metadata is not available or names no keys. */
-async function publishedKeys({ authorization }: CheckContext): Promise<Array<Record<string, unknown>>> {
-  const found: Array<Record<string, unknown>> = [];
-  for (const { metadata } of (await authorization.discover()).servers) {
-    const address = metadata?.value?.['jwks_uri'];
-    if (typeof address !== 'string' || !URL.canParse(address)) continue;
-    const keys: unknown = (await authorization.fetch(new URL(address), { case: 'jwks_uri' })).value?.['keys'];
-    if (Array.isArray(keys)) found.push(...keys.filter(isObject));
-  }
-  return found;
-}

@@ -15,7 +15,7 @@ export default defineRunCheck({
   id: 'client-mcp/get-not-repeated-after-405',
   clause: 'practice:client.get-405-believed',
   title: 'A client that got 405 for GET leaves it at that',
-  why: 'Each client of such a server asks for the stream again and again, for as long as it runs.',
+  why: 'Each client of such a server requests the stream again and again, for as long as it runs.',
   passes: 'no further GET in the session, or one or two more than in the ordinary service',
   fails: 'three more GETs in one session once the first 405 was there',
   fix: 'Remember that the server offers no stream, and send no GET in that session any more.',

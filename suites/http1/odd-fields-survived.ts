@@ -41,9 +41,11 @@ export default defineCheck({
   sends:
     'A valid request to each system, over HTTP/1.1, with one field changed or added: names that every object of JavaScript has as the value of Content-Type, Content-Encoding, Accept and its kin and as names of fields, malformed lists, URLs and cookies.',
   passes: 'Any status below 500, or the end of the connection where the next request is served again.',
-  fails: 'A server error, or no response in time and none to the next request.',
+  fails:
+    'A server error, a connection that stays open without a response, or one that is closed and no response to the next request.',
   fix: 'Look names up in a Map, or in an object without prototype, and catch what parsers of fields throw.',
   brokenBy: [
+    'inherited-coding-hangs',
     'inherited-type-crashes',
     'inherited-field-crashes',
     'api-malformed-language-crashes',

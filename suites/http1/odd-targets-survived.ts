@@ -32,7 +32,8 @@ export default defineCheck({
   sends:
     'A valid request to each system, over HTTP/1.1, with another target made of its path: a percent sign that escapes nothing, bytes of no text, two slashes, backslashes, names that every object of JavaScript has.',
   passes: 'Any status below 500, or the end of the connection where the next request is served again.',
-  fails: 'A server error, or no response in time and none to the next request.',
+  fails:
+    'A server error, a connection that stays open without a response, or one that is closed and no response to the next request.',
   fix: 'Decode paths and make URLs of them where exceptions are caught, and respond with 400.',
   brokenBy: ['malformed-path-crashes', 'api-malformed-path-crashes', 'mcp-two-slashes-crash'],
   async run({ resources, expect }) {

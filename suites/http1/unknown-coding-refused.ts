@@ -4,12 +4,15 @@ import { ofMalformedRequests, refuseHeads, replacing } from './support/refuse-he
 /** Without chunked at its end nobody knows where such a request ends. */
 export default defineCheck({
   ...ofMalformedRequests,
+  // Node hands a request over before its parser looks at the coding: programs that need no content respond, and the connection ends. Nothing was
+  // read by one end that another would see elsewhere.
+  asksEachOf: ['plant-store', 'mcp'],
   id: 'http1/unknown-coding-refused',
   clause: 'rfc9112:coding.chunked-last',
   title: 'A request whose last transfer coding is not chunked is refused',
   why: 'A gateway and the service behind it see different ends of a request, so that one customer can put words into the request of another.',
   sends:
-    'A valid request in chunks to each system, over HTTP/1.1, whose Transfer-Encoding is unknown, or names another coding behind chunked, on the same line or on a folded one.',
+    'A valid request in chunks to each system that takes content, over HTTP/1.1, whose Transfer-Encoding is unknown, or names another coding behind chunked, on the same line or on a folded one.',
   fix: 'Use a strict HTTP parser, or put an HTTP server in front that rejects such requests.',
   brokenBy: ['unknown-coding-read'],
   run: (context) =>

@@ -27,7 +27,8 @@ export default defineCheck({
   sends:
     'GET of paths with a percent sign that escapes nothing, bytes of no text, a NUL, two slashes, backslashes, 3,000 characters, a thousand folders, and with odd queries.',
   passes: 'Any status below 500, or the end of the connection where the next request is served again.',
-  fails: 'A server error, or no response in time and none to the next request.',
+  fails:
+    'A server error, a connection that stays open without a response, or one that is closed and no response to the next request.',
   fix: 'Decode paths and make URLs of them where exceptions are caught, and respond with 400 or 404.',
   systems: ['site'],
   httpVersion: '1.1',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { freePort } from '../../../scripts/test/free-port.test-support.ts';
 import { runOf } from '../../store/run-of.test-support.ts';
 import type { JudgedSide } from './render-record.ts';
 import type { ServerPair } from './server-pairs/server-pair.ts';
+import { tokenFileOf } from './servers/jwt-plants.ts';
 import { acceptedToken } from './servers/server-glue.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -32,10 +33,14 @@ export async function judgeServer(pair: ServerPair, version: string, folder: str
     const url = `http://127.0.0.1:${port}${pair.path ?? ''}`;
     const options = ['--reporter', `json=${run}`, '--output', output, '--seed', '1', '--quiet', '--allow-writes'];
     const config = join(output, 'vivero.config.json');
-    writeFileSync(config, JSON.stringify({ targets: { record: { credentials: { client: pair.client } } } }));
+    // A secret is sent to no authorization server but the one that the configuration names.
+    const authorizationServer = pair.client?.secret === undefined ? undefined : `http://127.0.0.1:${port}`;
+    const credentials = { client: pair.client, authorizationServer };
+    writeFileSync(config, JSON.stringify({ targets: { record: { credentials } } }));
     const target = ['--config', config, `--${pair.system}`, url];
     const args = [join(root, 'bin', 'vivero.cjs'), 'run', 'record', ...target, ...options];
-    const env = { VIVERO_TOKEN: acceptedToken };
+    const signed = tokenFileOf(installed, name);
+    const env = { VIVERO_TOKEN: existsSync(signed) ? readFileSync(signed, 'utf8') : acceptedToken };
     const ended = await runCommand({ program: process.execPath, args, env }, { cwd: folder, limitMs });
     return { exitCode: ended.exitCode, results: runOf(readFileSync(run, 'utf8')).results };
   } finally {

@@ -6,7 +6,7 @@
  *     npm run record -- --folder <folder> --package fastify
  */
 import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clientPairs } from './client-pairs.ts';
@@ -25,8 +25,8 @@ const { values } = parseArgs({
 const folder = values.folder ?? join(tmpdir(), 'vivero-record');
 const serverPairs: readonly ServerPair[] = [...httpPairs, ...mcpPairs, ...oauthPairs, ...sitesPairs];
 
-const servers = await judgeAll(serverPairs, judgeServer);
-const clients = await judgeAll(clientPairs, judgeClient);
+const servers = await judgeAll(serverPairs, judgeServer, availableParallelism());
+const clients = await judgeAll(clientPairs, judgeClient, 1);
 if (values.package === undefined) {
   writeFileSync(
     join(import.meta.dirname, '..', '..', '..', 'docs', 'record.md'),
@@ -35,26 +35,40 @@ if (values.package === undefined) {
   console.log('docs/record.md');
 }
 
-/** Judges both sides of the pairs that were chosen, one after the other: what one does must not slow down another. */
+/** Judges both sides of the pairs that were chosen, so many pairs at a time; clients use all cores by themselves. */
 async function judgeAll<Pair extends Judged['pair']>(
   pairs: readonly Pair[],
   judge: (pair: Pair, version: string, folder: string) => Promise<JudgedSide>,
+  atOnce: number,
 ): Promise<Judged[]> {
-  const judged: Judged[] = [];
   // Some versions have several faults, and stand in several pairs.
   const sides = new Map<string, Promise<JudgedSide>>();
   const sideOf = (pair: Pair, version: string): Promise<JudgedSide> => {
     const key = `${pair.package} ${version} ${pair.glue ?? ''}`;
-    const side = sides.get(key) ?? judge(pair, version, folder);
+    const side = sides.get(key) ?? judge(pair, version, folder).catch(explain);
     sides.set(key, side);
     return side;
   };
-  for (const pair of pairs.filter((one) => values.package?.includes(one.package) ?? true)) {
-    const affected = await sideOf(pair, pair.affected);
-    const repaired = await sideOf(pair, pair.repaired);
-    const one = { pair, affected, repaired };
-    console.log(`${pair.package} ${pair.affected}, ${pair.repaired}: ${seenHow(one)}`);
-    judged.push(one);
-  }
+  const chosen = pairs.filter((one) => values.package?.includes(one.package) ?? true);
+  const judged: Judged[] = [];
+  const queue = chosen.entries();
+  const work = async (): Promise<void> => {
+    for (const [place, pair] of queue) {
+      const one = {
+        pair,
+        affected: await sideOf(pair, pair.affected),
+        repaired: await sideOf(pair, pair.repaired),
+      };
+      console.log(`${pair.package} ${pair.affected}, ${pair.repaired}: ${seenHow(one)}`);
+      judged[place] = one;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return judged;
+}
+
+/** One version that cannot be installed or served costs the others nothing; its pairs count as missed. */
+function explain(error: unknown): JudgedSide {
+  console.error(error);
+  return { exitCode: null, results: [] };
 }

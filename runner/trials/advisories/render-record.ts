@@ -53,8 +53,14 @@ export function seenHow({ pair: { check }, affected, repaired }: Judged): Seen {
   const [before, after] = [affected, repaired].map(({ results }) => results.find(({ id }) => id === check));
   if (before?.outcome !== 'failed' || after === undefined) return 'missed';
   if (after.outcome === 'passed') return 'by the check';
+  const failing = (result: typeof before): Set<string> =>
+    new Set(result.assertions.filter(({ ok }) => !ok).map(({ statement }) => statement));
   const held = new Set(after.assertions.filter(({ ok }) => ok).map(({ statement }) => statement));
-  return before.assertions.some(({ ok, statement }) => !ok && held.has(statement)) ? 'by an assertion' : 'missed';
+  const mended = [...failing(before).difference(failing(after))];
+  // That a target goes on serving is stated only of one that did not.
+  return mended.some((statement) => held.has(statement) || statement.endsWith('the target goes on serving'))
+    ? 'by an assertion'
+    : 'missed';
 }
 
 function renderTable(judged: readonly Judged[]): string {

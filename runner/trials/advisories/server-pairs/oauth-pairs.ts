@@ -1,3 +1,4 @@
+import { jwtPairs } from './jwt-pairs.ts';
 import type { ServerPair } from './server-pair.ts';
 
 const besideResource = { '@modelcontextprotocol/server': '2.4.0', zod: '4.4.3' };
@@ -9,10 +10,16 @@ const workers = {
   client,
 } as const;
 const nodeOauth = { package: '@node-oauth/oauth2-server', system: 'mcp-url', beside: besideResource, client } as const;
+const jmondi = {
+  package: '@jmondi/oauth2-server',
+  system: 'mcp-url',
+  beside: besideResource,
+  client: { ...client, secret: 'record-secret' },
+} as const;
 const oidc = { package: 'oidc-provider', system: 'mcp-url', beside: besideResource, client } as const;
 const sdkRouter = { package: '@modelcontextprotocol/sdk', system: 'mcp-url', glue: 'sdk-auth-router', client } as const;
 
-/** Authorization servers of MCP servers, by their packages. */
+/** Authorization servers of MCP servers, and what verifies tokens, by their packages. */
 export const oauthPairs: readonly ServerPair[] = [
   {
     ...workers,
@@ -151,6 +158,17 @@ export const oauthPairs: readonly ServerPair[] = [
     check: 'authorization/loopback-port-free',
   },
   {
+    package: '@modelcontextprotocol/sdk',
+    affected: '1.31.0',
+    repaired: '1.32.0',
+    system: 'mcp-url',
+    advisory: 'found between the two: the resource of tokens',
+    fault: 'accepts a token that was issued for another resource than the one that it is told to expect',
+    check: 'authorization/token-of-other-resource-refused',
+    glue: 'sdk-expected-resource',
+    client,
+  },
+  {
     ...nodeOauth,
     affected: '4.3.2',
     repaired: '4.3.3',
@@ -207,4 +225,32 @@ export const oauthPairs: readonly ServerPair[] = [
     fault: 'takes scopes with quotes, tabs and double spaces',
     check: null,
   },
+  {
+    package: '@better-auth/oauth-provider',
+    affected: '1.6.9',
+    repaired: '1.6.11',
+    system: 'mcp-url',
+    beside: besideResource,
+    advisory: 'found between the two: codes are consumed in one step',
+    fault: 'redeems a code for each of several requests that come at once',
+    check: 'authorization/code-redeemed-once-at-once',
+    client,
+  },
+  {
+    ...jmondi,
+    affected: '4.2.2',
+    repaired: '4.3.7',
+    advisory: 'found between the two: introspection of tokens that were not verified',
+    fault: 'calls a token active whose claims somebody wrote under a signature of zeros',
+    check: 'authorization/altered-token-inactive',
+  },
+  {
+    ...jmondi,
+    affected: '4.2.2',
+    repaired: '4.3.7',
+    advisory: 'found between the two: revocation of tokens that were not verified',
+    fault: 'ends a token for whoever sends its claims under another signature',
+    check: 'authorization/revocation-not-for-altered-token',
+  },
+  ...jwtPairs,
 ];

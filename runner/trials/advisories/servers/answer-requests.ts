@@ -23,10 +23,13 @@ async function send(answer: Answer, incoming: IncomingMessage, outgoing: ServerR
     const response = request === null ? new Response(null, { status: 400 }) : await answer(request);
     outgoing.writeHead(response.status, headersOf(response.headers));
     if (response.body === null || incoming.method === 'HEAD') outgoing.end();
-    else
+    else {
+      // A stream may have nothing to say for long.
+      outgoing.flushHeaders();
       Readable.fromWeb(response.body)
         .on('error', () => outgoing.destroy())
         .pipe(outgoing);
+    }
   } catch (error) {
     console.error(error);
     if (!outgoing.headersSent) outgoing.writeHead(500);

@@ -35,7 +35,7 @@ const glue: ServerGlue = (load, port, folder) => {
     readonly serveStatic: (options: object) => Middleware;
   };
   writeDocs(load, join(folder, 'public', 'api', 'docs'));
-  writeFiles(join(folder, 'public', 'api', 'skills'));
+  writeSkills(join(folder, 'public', 'api', 'skills'));
   // It takes paths that are relative to the working directory.
   process.chdir(folder);
   const app = new Hono();
@@ -77,7 +77,8 @@ function responseOf(part: ApiPart | null): Response {
     : new Response(JSON.stringify(part.body), { status: part.status, headers: part.headers });
 }
 
-function writeFiles(folder: string): void {
+/** Writes the list of the skills, and each skill, into a folder. */
+export function writeSkills(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const list = apiAnswer(ask('http://127.0.0.1/api/skills/list'))?.body as ReadonlyArray<{ readonly slug: string }>;
   writeFileSync(join(folder, 'list'), JSON.stringify(list));

@@ -31,7 +31,9 @@ export function apiAnswer(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'headersDistinct'>,
 ): ApiPart | null {
   const { method = 'GET' } = request;
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
+  if (url === null) return null;
+  const { pathname, searchParams } = url;
   const rest = /^\/api\/skills\/([^/]+)$/.exec(pathname)?.[1];
   if (rest === undefined) return null;
   const json = { 'Content-Type': 'application/json' };

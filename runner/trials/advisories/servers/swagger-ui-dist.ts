@@ -14,8 +14,16 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /** Serves the main API with a document, and the files of the package as its documentation has it, with that document in the place of the sample. */
 export function serveApi(load: Load, port: number, document: object): void {
+  const answer = docsAnswer(load, document);
+  createServer((request, response) => {
+    sendApi(request, response, answer(request));
+  }).listen(port, '127.0.0.1');
+}
+
+/** Returns what answers a request for the document or a file of the package, or null for another path. */
+export function docsAnswer(load: Load, document: object): (request: IncomingMessage) => ApiPart | null {
   const { absolutePath } = load('swagger-ui-dist') as { readonly absolutePath: () => string };
-  const answer = ({ method, url = '/' }: IncomingMessage): ApiPart | null => {
+  return ({ method, url = '/' }) => {
     const path = url.split('?')[0] ?? '/';
     const isDocument = path === '/api/schema/';
     const name = /^\/api\/docs\/([\w.-]*)$/.exec(path)?.[1];
@@ -29,9 +37,6 @@ export function serveApi(load: Load, port: number, document: object): void {
       ? { status: 200, headers: { ...json, 'Access-Control-Allow-Origin': '*' }, body: document }
       : { status: 200, headers: { 'Content-Type': mediaTypes[extname(file ?? '')] ?? 'text/plain' }, body: content };
   };
-  createServer((request, response) => {
-    sendApi(request, response, answer(request));
-  }).listen(port, '127.0.0.1');
 }
 
 /** Writes the files of the package into a folder, with a document in the place of the sample. */

