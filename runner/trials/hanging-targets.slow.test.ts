@@ -17,7 +17,7 @@ const asked = checks.filter(({ id }) =>
   ),
 );
 /** Shortened alike, so that a run here waits as often as one with the usual times. */
-const times = { timeoutMs: patient(1000), hangLimitMs: patient(4500) };
+const times = { timeoutMs: patient(1000), hangLimitMs: patient(9000) };
 /** Requests that may be under way when the limit is passed, and what opens and ends the run. */
 const margin = 24;
 

@@ -76,6 +76,8 @@ test('simple-oauth2 5.1.0, with state and PKCE of its caller', {
     'client-authorization-responses/near-issuer-noticed',
     'client-authorization-responses/other-issuer-noticed',
     'client-authorization-responses/unpromised-issuer-noticed',
+    // Its token requests have no name, and no others follow where the token endpoint redirects.
+    'client-http/user-agent-sent',
     // After a refresh that brings no other refresh token, it has none at all.
     'client-tokens/refresh-token-sent',
     // It hands any token over, whatever its type.

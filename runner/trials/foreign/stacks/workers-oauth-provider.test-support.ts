@@ -55,6 +55,7 @@ export const workersOauthProvider: ForeignStack = {
     return { mcp: { url }, credentials: { client, authorizationServer: url, token: await signIn(url, clientId) } };
   },
   must: {
+    'authorization/code-redeemed-once-at-once': 'a code that comes several times at once is redeemed each time',
     'authorization/error-texts-legal': 'error_description has quotes',
     'authorization/issued-token-presentable': 'its tokens have colons, which no bearer token may have',
     'metadata/published-at-root': 'its metadata is at the path-inserted place only',
