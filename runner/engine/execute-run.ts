@@ -184,7 +184,8 @@ async function askAll(asking: readonly AskingCheck[], scope: AskAllScope): Promi
 /**
  * Runs checks side by side, and then, one after the other, those that others must not run beside. Those that have tokens issued come late: some
  * authorization servers end the earlier codes and tokens of a person and client with each new grant, those of the configuration and of other
- * checks alike. Last comes what loads a target, which may be slow afterwards, or gone.
+ * checks alike. What asks whether a target survives comes after the others that run alone, since nothing can be asked of one that did not; last
+ * comes what loads a target, which may be slow afterwards, or gone.
  */
 async function runInTurn(
   checks: readonly AskingCheck[],
@@ -193,13 +194,15 @@ async function runInTurn(
 ): Promise<void> {
   const phases = Map.groupBy(checks, phaseOf);
   await runPool(phases.get('beside others') ?? [], concurrency, perform);
-  for (const phase of ['alone', 'grants', 'load'] as const) await runPool(phases.get(phase) ?? [], 1, perform);
+  for (const phase of ['alone', 'survival', 'grants', 'load'] as const)
+    await runPool(phases.get(phase) ?? [], 1, perform);
 }
 
-function phaseOf(check: Check): 'beside others' | 'alone' | 'grants' | 'load' {
+function phaseOf(check: Check): 'beside others' | 'alone' | 'survival' | 'grants' | 'load' {
   if (check.stress === true) return 'load';
   if (obtainsGrants(check)) return 'grants';
-  return isHeavy(check) ? 'alone' : 'beside others';
+  if (!isHeavy(check)) return 'beside others';
+  return check.id.endsWith('-survived') ? 'survival' : 'alone';
 }
 
 /** Returns true for a check that others must not run beside, since it sends much at once. */

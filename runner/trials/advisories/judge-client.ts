@@ -1,23 +1,27 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { installPackages } from '../../../bench/peers/install-packages.ts';
 import { runCommand } from '../../../bench/peers/run-command.ts';
-import { runOf } from '../../store/run-of.test-support.ts';
 import type { ClientPair } from './client-pairs.ts';
-import type { JudgedSide } from './render-record.ts';
+import { type JudgedSide, readSide } from './read-side.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const limitMs = 900_000;
+
+/** Returns the file in which the run of one version is stored. */
+export function clientRunOf(pair: ClientPair, version: string, folder: string): string {
+  return join(folder, 'runs', `${pair.package.replace('/', '-')}-${version}.json`);
+}
 
 /** Installs one version of a pair into a folder of its own, and resolves to what `vivero client` makes of it under every scenario that concerns it. */
 export async function judgeClient(pair: ClientPair, version: string, folder: string): Promise<JudgedSide> {
   const name = pair.package.replace('/', '-');
   const installed = join(folder, `${name}-${version}`);
   await installPackages({ [pair.package]: version }, installed);
-  const output = join(folder, 'runs');
+  const run = clientRunOf(pair, version, folder);
+  const output = dirname(run);
   mkdirSync(output, { recursive: true });
-  const run = join(output, `${name}-${version}.json`);
   const options = ['--reporter', `json=${run}`, '--output', output, '--no-control', '--quiet', '--timeout', '20s'];
   const command = [process.execPath, join(import.meta.dirname, 'run-glue.ts'), installed, pair.glue ?? name];
   const args = [join(root, 'bin', 'vivero.cjs'), 'client', ...options, '--jobs', String(availableParallelism())];
@@ -25,5 +29,5 @@ export async function judgeClient(pair: ClientPair, version: string, folder: str
     { program: process.execPath, args: [...args, '--', ...command] },
     { cwd: folder, limitMs },
   );
-  return { exitCode: ended.exitCode, results: runOf(readFileSync(run, 'utf8')).results };
+  return { ...readSide(run), exitCode: ended.exitCode };
 }

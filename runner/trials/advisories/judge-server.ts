@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installPackages } from '../../../bench/peers/install-packages.ts';
 import { runCommand } from '../../../bench/peers/run-command.ts';
 import { freePort } from '../../../scripts/test/free-port.test-support.ts';
-import { runOf } from '../../store/run-of.test-support.ts';
-import type { JudgedSide } from './render-record.ts';
+import { type JudgedSide, readSide } from './read-side.ts';
 import type { ServerPair } from './server-pairs/server-pair.ts';
 import { tokenFileOf } from './servers/jwt-plants.ts';
 import { acceptedToken } from './servers/server-glue.ts';
@@ -16,20 +15,24 @@ import { acceptedToken } from './servers/server-glue.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const limitMs = 900_000;
 
+/** Returns the file in which the run of one version is stored. */
+export function serverRunOf(pair: ServerPair, version: string, folder: string): string {
+  return join(folder, 'runs', `${pair.glue ?? pair.package.replace('/', '-')}-${version}`, 'run.json');
+}
+
 /**
  * Installs one version of a pair into a folder of its own, serves it, and resolves to what `vivero run` makes of it. Rejects where the server ends
  * before it listens, with the file that holds what it wrote.
  */
 export async function judgeServer(pair: ServerPair, version: string, folder: string): Promise<JudgedSide> {
   const name = pair.glue ?? pair.package.replace('/', '-');
-  const label = `${name}-${version}`;
   const installed = join(folder, `${pair.package.replace('/', '-')}-${version}`);
   await installPackages({ [pair.package]: version, ...pair.beside }, installed);
-  const output = join(folder, 'runs', label);
+  const run = serverRunOf(pair, version, folder);
+  const output = dirname(run);
   mkdirSync(output, { recursive: true });
   const { port, end } = await serve([installed, name], join(output, 'server.log'));
   try {
-    const run = join(output, 'run.json');
     const url = `http://127.0.0.1:${port}${pair.path ?? ''}`;
     const options = ['--reporter', `json=${run}`, '--output', output, '--seed', '1', '--quiet', '--allow-writes'];
     const config = join(output, 'vivero.config.json');
@@ -42,7 +45,7 @@ export async function judgeServer(pair: ServerPair, version: string, folder: str
     const signed = tokenFileOf(installed, name);
     const env = { VIVERO_TOKEN: existsSync(signed) ? readFileSync(signed, 'utf8') : acceptedToken };
     const ended = await runCommand({ program: process.execPath, args, env }, { cwd: folder, limitMs });
-    return { exitCode: ended.exitCode, results: runOf(readFileSync(run, 'utf8')).results };
+    return { ...readSide(run), exitCode: ended.exitCode };
   } finally {
     await end();
   }

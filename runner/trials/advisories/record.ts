@@ -4,15 +4,20 @@
  *
  *     npm run record
  *     npm run record -- --folder <folder> --package fastify
+ *     npm run record -- --folder <folder> --again fastify --again st@0.2.4
+ *
+ * The second judges one package, and writes nothing. The third judges a package and a version again, and takes the others as the folder has them
+ * from the last time.
  */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clientPairs } from './client-pairs.ts';
-import { judgeClient } from './judge-client.ts';
-import { judgeServer } from './judge-server.ts';
-import { type Judged, type JudgedSide, renderRecord, seenHow } from './render-record.ts';
+import { clientRunOf, judgeClient } from './judge-client.ts';
+import { judgeServer, serverRunOf } from './judge-server.ts';
+import { type JudgedSide, readSide } from './read-side.ts';
+import { type Judged, renderRecord, seenHow } from './render-record.ts';
 import { httpPairs } from './server-pairs/http-pairs.ts';
 import { mcpPairs } from './server-pairs/mcp-pairs.ts';
 import { oauthPairs } from './server-pairs/oauth-pairs.ts';
@@ -20,13 +25,17 @@ import type { ServerPair } from './server-pairs/server-pair.ts';
 import { sitesPairs } from './server-pairs/sites-pairs.ts';
 
 const { values } = parseArgs({
-  options: { folder: { type: 'string' }, package: { type: 'string', multiple: true } },
+  options: {
+    folder: { type: 'string' },
+    package: { type: 'string', multiple: true },
+    again: { type: 'string', multiple: true },
+  },
 });
 const folder = values.folder ?? join(tmpdir(), 'vivero-record');
 const serverPairs: readonly ServerPair[] = [...httpPairs, ...mcpPairs, ...oauthPairs, ...sitesPairs];
 
-const servers = await judgeAll(serverPairs, judgeServer, availableParallelism());
-const clients = await judgeAll(clientPairs, judgeClient, 1);
+const servers = await judgeAll(serverPairs, reusing(judgeServer, serverRunOf), availableParallelism());
+const clients = await judgeAll(clientPairs, reusing(judgeClient, clientRunOf), 1);
 if (values.package === undefined) {
   writeFileSync(
     join(import.meta.dirname, '..', '..', '..', 'docs', 'record.md'),
@@ -65,6 +74,20 @@ async function judgeAll<Pair extends Judged['pair']>(
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return judged;
+}
+
+/** Returns what takes a version as it was judged the last time, unless it is to be judged again. */
+function reusing<Pair extends Judged['pair']>(
+  judge: (pair: Pair, version: string, folder: string) => Promise<JudgedSide>,
+  runOf: (pair: Pair, version: string, folder: string) => string,
+): (pair: Pair, version: string, folder: string) => Promise<JudgedSide> {
+  return async (pair, version, place) => {
+    const file = runOf(pair, version, place);
+    const isMeant = [pair.package, `${pair.package}@${version}`].some((name) => values.again?.includes(name) ?? true);
+    if (!isMeant) return readSide(file);
+    rmSync(file, { force: true });
+    return judge(pair, version, place);
+  };
 }
 
 /** One version that cannot be installed or served costs the others nothing; its pairs count as missed. */

@@ -1,10 +1,4 @@
-import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
-
-/** What a run made of one version. */
-export interface JudgedSide {
-  readonly exitCode: number | null;
-  readonly results: ReadonlyArray<Pick<CheckResult, 'id' | 'outcome' | 'assertions'>>;
-}
+import type { JudgedSide } from './read-side.ts';
 
 /** A pair of versions, and what was made of both. */
 export interface Judged {

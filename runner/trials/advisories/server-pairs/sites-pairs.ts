@@ -64,7 +64,7 @@ export const sitesPairs: readonly ServerPair[] = [
     advisory: 'CVE-2021-22964',
     system: 'site-url',
     fault: 'ends at `//^/..`, and redirects `//a//host/%2e%2e%2f%2e%2e` to that host',
-    check: 'site/paths-lead-not-abroad',
+    check: 'site/odd-paths-survived',
   },
   {
     package: '@fastify/static',
