@@ -10,7 +10,7 @@ interface SilentOrigin extends Attempts {
 }
 
 /** Where all silence of a run falls into one check, and such a thing is as rare as this by chance, the check is what causes it. */
-const rareChance = 0.001;
+const rareChance = 0.01;
 /** Fewer silences than this may fall together at any time. */
 const enoughSilences = 3;
 

@@ -19,6 +19,8 @@ export default defineCheck({
   credentials: 'unneeded',
   needs: [],
   mutates: false,
+  // What a call returns alone is known only where no other check calls anything.
+  runsAlone: true,
   brokenBy: ['calls-share-a-transport', 'calls-share-their-arguments', 'calls-share-their-company'],
   async run({ mcp, expect, random, resources, openConnection }) {
     let judged = 0;
