@@ -59,7 +59,7 @@ t.test('requests appear as they come, are filtered and opened, and the verdict i
 
 t.test('a scenario is chosen on the page', needsBrowser, async (t) => {
   const { page, mock, faults } = await openLivePage(t);
-  await page.locator('#scenario option', { hasText: 'redirect-foreign' }).waitFor({ state: 'attached' });
+  await page.locator('#scenario option', { hasText: /^redirect-foreign$/ }).waitFor({ state: 'attached' });
   await page.locator('#scenario').selectOption('redirect-foreign');
   await page.getByText('redirects to another origin').waitFor();
   t.equal(await send(mock, '/plants', '{"id":7,"name":"boldo"}'), 307);
