@@ -138,12 +138,14 @@ t.test('what a check throws on purpose is an outcome', async (t) => {
   t.match(await outcomeOf(new Inapplicable('no such thing')), { exitCode: 3, results: [{ outcome: 'inapplicable' }] });
 });
 
-t.test('what loads a target runs when no other check does', async (t) => {
+t.test('what loads a target, or may end it, runs when no other check does', async (t) => {
   const atWork = new Set<string>();
+  const order: string[] = [];
   const beside: Record<string, number> = {};
   const seeOthers =
     (id: string): AskingCheck['run'] =>
     async ({ plantStore, expect }) => {
+      order.push(id);
       beside[id] = atWork.size;
       for (const other of atWork) beside[other] = (beside[other] ?? 0) + 1;
       atWork.add(id);
@@ -151,18 +153,20 @@ t.test('what loads a target runs when no other check does', async (t) => {
       expect.accepted(await plantStore.create());
       atWork.delete(id);
     };
-  const ids = ['made/alone', 'made/load', 'made/first', 'made/second'] as const;
+  const ids = ['made/load', 'made/ending', 'made/alone', 'made/first', 'made/second'] as const;
   const facts: Record<string, Partial<AskingCheck>> = {
     'made/alone': { runsAlone: true },
+    'made/ending': { mayEndTarget: true },
     'made/load': { stress: true },
   };
   const made = ids.map((id) => ({ ...madeUp(seeOthers(id), id), ...facts[id] }));
   const { results } = await executeRun(runInput(made, mockSettings(store, { concurrency: 4 })));
   t.strictSame(
     results.map(({ outcome }) => outcome),
-    ['passed', 'passed', 'passed', 'passed'],
+    ids.map(() => 'passed'),
   );
-  t.strictSame(beside, { 'made/alone': 0, 'made/load': 0, 'made/first': 1, 'made/second': 1 });
+  t.strictSame(beside, { 'made/alone': 0, 'made/ending': 0, 'made/load': 0, 'made/first': 1, 'made/second': 1 });
+  t.strictSame(order.slice(2), ['made/alone', 'made/ending', 'made/load'], 'what may end the target comes late');
 });
 
 t.test('two runs number their exchanges alike, however their checks take turns', async (t) => {

@@ -184,8 +184,8 @@ async function askAll(asking: readonly AskingCheck[], scope: AskAllScope): Promi
 /**
  * Runs checks side by side, and then, one after the other, those that others must not run beside. Those that have tokens issued come late: some
  * authorization servers end the earlier codes and tokens of a person and client with each new grant, those of the configuration and of other
- * checks alike. What asks whether a target survives comes after the others that run alone, since nothing can be asked of one that did not; last
- * comes what loads a target, which may be slow afterwards, or gone.
+ * checks alike. What may bring a target down comes after the others that run alone; last comes what loads a target, which may be slow afterwards,
+ * or gone.
  */
 async function runInTurn(
   checks: readonly AskingCheck[],
@@ -201,13 +201,13 @@ async function runInTurn(
 function phaseOf(check: Check): 'beside others' | 'alone' | 'survival' | 'grants' | 'load' {
   if (check.stress === true) return 'load';
   if (obtainsGrants(check)) return 'grants';
-  if (!isHeavy(check)) return 'beside others';
-  return check.id.endsWith('-survived') ? 'survival' : 'alone';
+  if (check.mayEndTarget === true) return 'survival';
+  return check.runsAlone === true ? 'alone' : 'beside others';
 }
 
-/** Returns true for a check that others must not run beside, since it sends much at once. */
-function isHeavy({ stress, runsAlone }: Check): boolean {
-  return stress === true || runsAlone === true;
+/** Returns true for a check that others must not run beside. */
+function isHeavy({ stress, runsAlone, mayEndTarget }: Check): boolean {
+  return stress === true || runsAlone === true || mayEndTarget === true;
 }
 
 /** Returns true for a check that may have tokens issued to the configured client. */

@@ -46,8 +46,10 @@ export interface CheckFacts {
   readonly needsWrites?: boolean;
   /** True where it loads the target; run only on loopback or when selected by its id. */
   readonly stress?: boolean;
-  /** True where it sends many requests at the same time, or may bring a target down; it runs when no other check does, as does one that loads the target. */
+  /** True where it sends many requests at the same time; it runs when no other check does, as does one that loads the target. */
   readonly runsAlone?: boolean;
+  /** True where it may bring a target down; it runs when no other check does, after those that run alone, since nothing can be requested of a target that is gone. */
+  readonly mayEndTarget?: boolean;
   /** True where it judges the requests to every operation of the document, which are sent once for all such checks: they stay together in one shard. */
   readonly requestsOperations?: boolean;
   /** Defects of the mock that it must catch, by id. */

@@ -9,7 +9,8 @@ export default defineObservingCheck({
   why: 'Clients read the query of the redirect. They see neither a code nor an error there, and wait.',
   sends:
     'No request of its own. It judges every redirect back to the client in the run, of requests whose only response_type is code.',
-  passes: 'error in the query. Requests for another response type, or for a response_mode, are not judged.',
+  passes:
+    'error in the query. Requests for another response type, for a response_mode, or with a redirect URI that has a fragment itself are not judged.',
   fails: 'error after the #.',
   fix: 'Use the fragment only for response types and modes that say so.',
   systems: ['authorization'],
@@ -37,7 +38,9 @@ function isForCode({ system, request, fault }: Exchange): boolean {
 function errorPlace({ request, response }: Exchange): 'query' | 'fragment' | null {
   const redirectUri = new URL(request.url).searchParams.get('redirect_uri');
   const location = headerValue(response?.headers ?? [], 'location') ?? '';
-  const url = redirectUri !== null && location.startsWith(redirectUri) ? URL.parse(location) : null;
+  // What is added to a URI with a fragment stands behind that fragment.
+  const isOwn = redirectUri !== null && !redirectUri.includes('#') && location.startsWith(redirectUri);
+  const url = isOwn ? URL.parse(location) : null;
   if (url?.searchParams.has('error') === true) return 'query';
   return new URLSearchParams(url?.hash.slice(1)).has('error') ? 'fragment' : null;
 }

@@ -1,6 +1,6 @@
 import { withStatus } from './support/unserved.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
-import { judgeTries } from '../client-support/judge-tries.ts';
+import { judgeTries } from '../../runner/kit/client/judge-repetition.ts';
 
 /** A token does not get better. */
 export default defineRunCheck({

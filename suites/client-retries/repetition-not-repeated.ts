@@ -1,6 +1,6 @@
 import { closedEntries } from './support/unserved.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
-import { judgeTries } from '../client-support/judge-tries.ts';
+import { judgeTries } from '../../runner/kit/client/judge-repetition.ts';
 
 /** One more try tells whether it was chance. */
 export default defineRunCheck({

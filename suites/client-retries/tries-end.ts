@@ -1,6 +1,6 @@
 import { withStatus } from './support/unserved.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
-import { judgeTries } from '../client-support/judge-tries.ts';
+import { judgeTries } from '../../runner/kit/client/judge-repetition.ts';
 
 /** Somebody has to hear of it at some time. */
 export default defineRunCheck({

@@ -31,7 +31,7 @@ export default defineCheck({
   systems: ['mcp'],
   needs: [],
   mutates: false,
-  runsAlone: true,
+  mayEndTarget: true,
   brokenBy: ['almost-matching-uri-takes-long', 'almost-matching-uri-hangs'],
   async run({ mcp, expect }) {
     let tried = 0;

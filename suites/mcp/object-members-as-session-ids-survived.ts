@@ -20,7 +20,7 @@ export default defineCheck({
   needs: [],
   mutates: false,
   // Where it spoils the server it spoils it for everybody.
-  runsAlone: true,
+  mayEndTarget: true,
   brokenBy: ['session-looked-up', 'sessions-kept-in-plain-object', 'all-objects-are-sessions'],
   async run({ mcp, expect }) {
     const client = await openSession(mcp);

@@ -39,7 +39,7 @@ export default defineCheck({
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
-  runsAlone: true,
+  mayEndTarget: true,
   brokenBy: ['form-cut-off-crashes', 'form-without-content-unanswered', 'form-names-change-objects'],
   async run({ plantStore, expect, openConnection }) {
     const mediaType = `multipart/form-data; boundary=${boundary}`;

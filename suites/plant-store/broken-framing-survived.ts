@@ -17,7 +17,7 @@ export default defineCheck({
   httpVersion: '1.1',
   needs: ['plant-store.create'],
   mutates: true,
-  runsAlone: true,
+  mayEndTarget: true,
   brokenBy: ['truncated-json-crashes'],
   async run({ plantStore, expect }) {
     const tooLong = await plantStore.sendBytes({

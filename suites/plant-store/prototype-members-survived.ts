@@ -24,7 +24,7 @@ export default defineCheck({
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
-  runsAlone: true,
+  mayEndTarget: true,
   brokenBy: ['prototype-members-crash'],
   async run({ plantStore, expect }) {
     for (const [name, body] of Object.entries(bodies)) {

@@ -34,7 +34,7 @@ export default defineCheck({
   httpVersion: '1.1',
   needs: [],
   mutates: false,
-  runsAlone: true,
+  mayEndTarget: true,
   brokenBy: ['site-malformed-path-crashes', 'site-long-path-crashes'],
   async run({ site, expect }) {
     const send = (path: string, name: string) =>

@@ -24,7 +24,7 @@ export default defineCheck({
   httpVersion: '1.1',
   needs: [],
   mutates: false,
-  runsAlone: true,
+  mayEndTarget: true,
   brokenBy: ['site-escaped-dots-lead-outside', 'site-escaped-slashes-lead-outside'],
   async run({ site, expect }) {
     for (const folder of folders) {

@@ -5,6 +5,7 @@ import type { Exchange } from '../../kit/exchange.ts';
 import { isObject } from '../../documents/json-value.ts';
 import { readStrictJson } from '../../documents/strict-json.ts';
 import type { McpSettings } from '../run-settings.ts';
+import { maxScopeLength } from '../../oauth/require-few-scopes.ts';
 import type { CheckRun } from '../check-run.ts';
 import { anyPort } from './authorization-request.ts';
 import { type AuthorizationParts, openAuthorization } from './open-authorization.ts';
@@ -27,8 +28,6 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** It stays the same, so that one client is enough where a person signs in. */
 const redirectUri = `http://127.0.0.1:${anyPort}/callback`;
-/** Longest list of scopes that is registered, in characters. */
-const maxScopeLength = 4000;
 
 /** Returns what registers a client; nothing is sent until it is needed. */
 export function createOwnClient({
