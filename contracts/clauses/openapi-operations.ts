@@ -91,7 +91,7 @@ export const openapiOperations = {
     ...promised,
     level: 'SHOULD',
     section: 'parameters of each list',
-    statement: 'A list that is filtered by a parameter holds only entries that fit.',
+    statement: 'A list that is filtered by a parameter holds the entries that fit, and no others.',
   },
   'openapi:list.order': {
     ...promised,
@@ -155,6 +155,13 @@ export const openapiOperations = {
     section: 'maxLength of each string',
     statement: 'A string that is no longer than the document allows is stored whole, or refused.',
   },
+  'openapi:resource.values-kept': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'members of each body',
+    statement:
+      'A response to a creation or a change shows days, moments, integers, false and characters as they were sent.',
+  },
   'openapi:paths.methods-complete': {
     ...openapi,
     level: 'SHOULD',
@@ -186,6 +193,12 @@ export const openapiOperations = {
     level: 'SHOULD',
     section: 'responses of each job',
     statement: 'What is accepted to be done later (202) comes to an end, or at least on its way.',
+  },
+  'openapi:resource.job-found': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'responses of each job',
+    statement: 'The Location of a response with 202 leads to the job that was accepted.',
   },
   'openapi:resource.created-readable': {
     ...promised,

@@ -1,5 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeSequences } from './support/judge-sequences.ts';
+import { judgeBelowDeleted } from './support/parent-rules.ts';
 import { judgeDeleted } from './support/sequence-rules.ts';
 
 /** A deletion that does not delete is a promise to a person broken. */
@@ -8,9 +9,11 @@ export default defineCheck({
   clause: 'openapi:resource.deleted-gone',
   title: 'Deleted things are gone',
   why: 'What somebody wanted deleted is still there, and is shown to others.',
-  sends: 'With --allow-writes, DELETE of what the run created, then GET, the list and DELETE again.',
+  sends:
+    'With --allow-writes, DELETE of what the run created, then GET, the list and DELETE again; DELETE of what something was created below, and GET of both.',
   passes: '404, 410 and any refusal after a deletion. A deletion that is only begun (202) is not judged.',
-  fails: 'A thing that can still be read or is still listed, and a second DELETE that gets 5xx.',
+  fails:
+    'A thing that can still be read or is still listed, what can still be read below a thing that is gone, and a second DELETE that gets 5xx.',
   fix: 'Delete the thing before the response is sent.',
   systems: ['api'],
   needs: [],
@@ -22,7 +25,7 @@ export default defineCheck({
   run: (context) =>
     judgeSequences(
       context,
-      judgeDeleted,
+      (sequence) => [...judgeDeleted(sequence), ...judgeBelowDeleted(sequence)],
       'nothing could be created that the document lets read, or no operation for this',
     ),
 });

@@ -1,5 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeCampaign } from './support/judge-campaign.ts';
+import { judgeExchangedFilters } from './support/exchanged-filters.ts';
+import { judgeFilterBounds } from './support/filter-bounds.ts';
 import { judgeFilteredNumbers } from './support/filtered-numbers.ts';
 import { judgeFilteredPages } from './support/filtered-pages.ts';
 import { judgeFilter } from './support/list-rules.ts';
@@ -8,14 +10,14 @@ import { judgeFilter } from './support/list-rules.ts';
 export default defineCheck({
   id: 'operations/filters-narrow',
   clause: 'openapi:list.filters',
-  title: 'A filtered list holds only what fits',
+  title: 'A filtered list holds what fits, and nothing else',
   why: 'A client works on entries that it does not want, such as orders that are closed.',
   sends:
-    'GET of each list of the document, with each member of the enum of its query parameters, with several of them where a parameter takes an array, with false, and with numbers and dates, one of them a number that an entry of the list has. Then further pages of some of these.',
+    'GET of each list of the document, with each member of the enum of its query parameters, with several of them where a parameter takes an array, with false, with numbers and dates, and with values that entries of the list have. Then further pages of some of these.',
   passes:
-    'Entries whose member of the same name has the value of the parameter. Entries without such a member, words such as all, and texts that are not of an enum are not judged. A number may be meant as the least or the most.',
+    'Entries whose member of the same name has the value of the parameter. Entries without such a member, words such as all, and texts that are not of an enum are not judged. A number may be meant as the least or the most, and an end such as after, before, to or until may be left out.',
   fails:
-    'An entry with another value, or with none of several; for a number, entries below it and above it; for the end of a span such as bornAfter, an entry outside of it.',
+    'An entry with another value, or with none of several; two entries that are both listed for the value of either; for a number, entries below it and above it; for the end of a span such as bornAfter, an entry outside of it; for an end that is included, such as minPages, no entry that is exactly so.',
   fix: 'Apply the parameter to the query, or take it out of the document.',
   systems: ['api'],
   needs: [],
@@ -23,15 +25,20 @@ export default defineCheck({
   runsAlone: true,
   requestsOperations: true,
   brokenBy: [
+    'lib-filter-ignored',
+    'lib-reference-filter-ignored',
     'lib-enum-filter-ignored',
     'lib-array-filter-ignored',
     'lib-boolean-filter-inverted',
     'lib-span-filter-ignored',
     'lib-filter-lost-behind-first-page',
     'lib-numbers-filtered-as-texts',
+    'lib-least-number-left-out',
   ],
   async run(context) {
-    const judged = (await judgeFilteredNumbers(context)) + (await judgeFilteredPages(context));
+    let judged = 0;
+    for (const judge of [judgeFilteredNumbers, judgeFilterBounds, judgeExchangedFilters, judgeFilteredPages])
+      judged += await judge(context);
     const nothing = 'no list has entries with a member that a filter is named after';
     await judgeCampaign(context, judgeFilter, judged === 0 ? nothing : null);
   },

@@ -2,6 +2,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeCampaign } from './support/judge-campaign.ts';
 import { judgeOppositeOrders } from './support/opposite-orders.ts';
 import { judgeOrder } from './support/order-rules.ts';
+import { judgeOrderedPages } from './support/ordered-pages.ts';
 
 /** Who asks for the newest reads the first page alone. */
 export default defineCheck({
@@ -9,20 +10,21 @@ export default defineCheck({
   clause: 'openapi:list.order',
   title: 'A list is in the order that its request names',
   why: 'A client that reads the first page of what is sorted gets other entries than it wants.',
-  sends: 'GET of each list of the document, with each member of the enum of a parameter such as sort or order_by.',
+  sends:
+    'GET of each list of the document, with each member of the enum of a parameter such as sort or order_by. Then several small pages of some of these.',
   passes:
     'Numbers, dates and times in the order that the value names: name, -name, +name, name:asc, name:desc. Texts in any order that its opposite turns round. A value without an opposite is not judged.',
   fails:
-    'Two numbers, dates or times that follow each other the other way round, or three texts or more that do so in the same way upwards and downwards.',
+    'Two numbers, dates or times that follow each other the other way round, or three texts or more that do so in the same way upwards and downwards; a page that begins with a value that belongs before the end of the page before.',
   fix: 'Sort by the parameter before the list is divided into pages.',
   systems: ['api'],
   needs: [],
   mutates: false,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-descending-ignored', 'lib-descending-titles-ignored'],
+  brokenBy: ['lib-descending-ignored', 'lib-descending-titles-ignored', 'lib-pages-sorted-by-themselves'],
   async run(context) {
-    const judged = await judgeOppositeOrders(context);
+    const judged = (await judgeOppositeOrders(context)) + (await judgeOrderedPages(context));
     const nothing = 'no list was sorted by a member of its entries';
     await judgeCampaign(context, judgeOrder, judged === 0 ? nothing : null);
   },

@@ -1,5 +1,5 @@
 import { LosslessNumber } from 'lossless-json';
-import { isText, type JsonKind, jsonKinds, kindOf } from '../schema/json-kind.ts';
+import { isMembers, isText, type JsonKind, jsonKinds, kindOf } from '../schema/json-kind.ts';
 import type { EdgeSite } from '../edges/edge-site.ts';
 import type { EdgeAttempt, Keyword } from './keyword.ts';
 
@@ -16,6 +16,11 @@ const plainValues: Readonly<Record<JsonKind, readonly unknown[]>> = {
 
 /** What some databases do not take: it may be refused, and must not make a server fail. */
 export const textWithNul = 'a string with U+0000';
+
+/** What some databases have no column for: it may be refused, and must not make a server fail. */
+export const integerBeyond32 = 'an integer beyond 32 bits';
+/** Keywords that say how large an integer may be, or which ones there are. */
+const limiting = ['maximum', 'exclusiveMaximum', 'format', 'enum', 'const', 'multipleOf', '$ref', 'allOf', 'not'];
 
 /** The keyword `type`. */
 export const type: Keyword = {
@@ -63,6 +68,9 @@ function* insideOf(site: EdgeSite, allowed: readonly string[]): Iterable<EdgeAtt
   }
   if (allowed.includes('string') && !site.isText)
     yield { side: 'inside', text: textWithNul, candidates: () => ['vivero\u0000', '\u0000'] };
+  const isEndless = site.goal.every(({ schema }) => !isMembers(schema) || !limiting.some((name) => name in schema));
+  if (allowed.includes('integer') && isEndless)
+    yield { side: 'inside', text: integerBeyond32, candidates: () => [2_147_483_648] };
   if (allowed.includes('integer') && !allowed.includes('number') && !site.isText)
     yield { side: 'inside', text: 'an integer written with a fraction of zero', candidates: () => withZero(site) };
 }

@@ -1,5 +1,6 @@
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import { buildValueEdge, listValueEdges, type ValueEdge } from '../edges/value-edges.ts';
+import { integerBeyond32 } from '../keywords/type.ts';
 import type { CaseEdge } from '../operation-case.ts';
 import type { PlacedParameter } from '../requests/placed-parameter.ts';
 import type { MediaPart, RequestParts } from '../requests/request-parts.ts';
@@ -21,6 +22,9 @@ export interface RequestEdge {
   build(this: void, sources: DraftSources, wish?: DraftWish): BuiltRequest;
 }
 
+/** Parameters that may say how much is returned: nobody wants so much. */
+const sizes = /limit|size|count|top|first|last|per|depth|max|num|length/i;
+
 type Nameless = Omit<RequestEdge, 'id'>;
 
 /** Returns every edge of the requests to an operation: rules of OpenAPI first, then parameters, then bodies. */
@@ -30,7 +34,9 @@ export function listRequestEdges(
   parts: RequestParts,
 ): RequestEdge[] {
   const ofParameters = parts.parameters.flatMap(({ parameter, source }) =>
-    listValueEdges(source).map((found) => parameterEdge(parameter, found)),
+    listValueEdges(source)
+      .filter(({ attempt }) => attempt.text !== integerBeyond32 || !sizes.test(parameter.name))
+      .map((found) => parameterEdge(parameter, found)),
   );
   const ofBodies = (parts.body?.media ?? []).flatMap((media) =>
     listValueEdges(media.source).map((found) => bodyEdge(media, found)),

@@ -4,13 +4,14 @@ import { walkList } from './find-in-list.ts';
 import { caseForThing, createThing, type NamedThing, sendStep, type SequenceNotes } from './named-thing.ts';
 import { findFamilies, type ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
+import { isSuccess } from './thing-cases.ts';
 
 /** Lists that are looked at. */
 const mostNested = 20;
 
 /** A list below a thing, such as `/shops/{shopId}/goods`. */
 export interface NestedList {
-  readonly parent: Pick<ResourceFamily, 'create' | 'parameter'>;
+  readonly parent: Pick<ResourceFamily, 'create' | 'parameter' | 'read' | 'remove'>;
   readonly list: CampaignRecord;
   /** What creates entries of the list; `null` where that is done elsewhere. */
   readonly create: CampaignRecord | null;
@@ -24,7 +25,7 @@ export function findNestedLists(records: readonly CampaignRecord[]): NestedList[
     records.find(({ plan: { operation } }) => operation.method === method && operation.path === path) ?? null;
   return findFamilies(records)
     .filter(({ create }) => create.plan.operation.method === 'POST')
-    .flatMap(({ create: makeParent, parameter, read: readParent }): NestedList[] => {
+    .flatMap(({ create: makeParent, parameter, read: readParent, remove }): NestedList[] => {
       const stem = `${readParent.plan.operation.path}/`;
       const lists = records.filter(
         ({ plan: { operation } }) =>
@@ -40,7 +41,7 @@ export function findNestedLists(records: readonly CampaignRecord[]): NestedList[
             operation.path.startsWith(`${path}/`) &&
             /^\{[^{}/]+\}$/.test(operation.path.slice(path.length + 1)),
         );
-        const parent = { create: makeParent, parameter };
+        const parent = { create: makeParent, parameter, read: readParent, remove };
         return { parent, list, create: at('POST', path), read: read ?? null };
       });
     })
@@ -54,7 +55,7 @@ export function nameOfNested({ parent, list }: NestedList): string {
 
 /**
  * Creates two things, and something below the first of them where the document lets it; then looks for it below the other, where nothing was
- * created. Resolves to `null` where that one could not be created.
+ * created, and below the first once that is deleted. Resolves to `null` where the other one could not be created.
  */
 export async function runBelowParents(nested: NestedList, scope: SequenceScope): Promise<AskedSequence | null> {
   const { parent, list, create } = nested;
@@ -72,6 +73,7 @@ export async function runBelowParents(nested: NestedList, scope: SequenceScope):
     const found = caseForThing(nested.read, { ...child, above }, scope);
     if (found !== null) await sendStep(found, 'read below another', notes);
   }
+  if (first !== null && child !== null) await deleteAbove(nested, { thing: first, child }, notes);
   return { name: nameOfNested(nested), create: list.plan.operation, steps, isListRead };
 }
 
@@ -87,6 +89,28 @@ async function createBelow(
   const found = child === null || read === null ? null : caseForThing(read, child, notes.scope);
   if (found !== null) await sendStep(found, 'read below', notes);
   return child;
+}
+
+/** Deletes a thing that something stands below, and reads both: the path of the one leads nowhere without the other. */
+async function deleteAbove(
+  { parent: { remove, read: readParent, parameter }, read }: NestedList,
+  { thing, child }: { readonly thing: NamedThing; readonly child: NamedThing },
+  notes: SequenceNotes,
+): Promise<void> {
+  const { scope } = notes;
+  const plain = remove === null ? null : caseForThing(remove, thing, scope);
+  const [gone, below] = [
+    caseForThing(readParent, thing, scope),
+    read === null ? null : caseForThing(read, child, scope),
+  ];
+  if (plain === null || gone === null || below === null) return;
+  scope.pool.learnName(readParent.plan.operation, new Map([...thing.above, [parameter, thing.id]]));
+  const deleted = scope.maySend(plain) ? await sendStep(plain, 'delete above', notes) : null;
+  if (deleted === null || !isSuccess(deleted)) return;
+  const last = plain.values.findLast(({ place }) => place.in === 'path');
+  if (last !== undefined) scope.pool.forget(plain.operation, last.place, last.value);
+  await sendStep(gone, 'deleted above', notes);
+  await sendStep(below, 'read below deleted', notes);
 }
 
 /** Reads the list below a thing; resolves to true where it was read to its end. */

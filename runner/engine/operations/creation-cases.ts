@@ -1,13 +1,18 @@
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { KnownValues, OperationPlan } from '../../cases/plan-cases.ts';
 import { isObject } from '../../documents/json-value.ts';
+import { isJsonType } from '../../documents/openapi/read-openapi.ts';
+import { isNumber } from '../../cases/schema/json-kind.ts';
 import type { CampaignRecord } from './campaign-record.ts';
+import { withMembers } from './merge-patches.ts';
 
 /** Things that are tried to be created, until one is. */
 export const mostCreations = 6;
 
 /** Cases that are looked through for keys. */
 const mostLooked = 1_000;
+/** Cases that are looked through for values of members. */
+const mostTelling = 200;
 /** Headers whose value makes a server repeat what it responded to the same value before. */
 const repeatKeys = /^(?:x-)?idempotency[-_]?key$/i;
 
@@ -23,8 +28,42 @@ export function* creations(record: CampaignRecord, known: KnownValues): Iterable
     index += 1;
     // What the first of them were called is taken since; what rules of the business let in is tried as it is.
     const varied = round === 0 || isLikeAccepted ? null : record.plan.vary(found, known, round * mostLooked + index);
-    yield withoutKey(varied ?? found);
+    yield withoutKey(withReferences(varied ?? found, known));
   }
+}
+
+/**
+ * Returns requests that create the same once more, where `like` is what created it: what is to be seen again may be in one of its members.
+ * Others follow, since what it is called may be taken.
+ */
+export function* creationsLike(
+  like: OperationCase | null,
+  record: CampaignRecord,
+  known: KnownValues,
+): Iterable<OperationCase> {
+  // A PUT would replace what it created before.
+  if (like !== null && like.method === 'POST') yield withoutKey(like);
+  yield* creations(record, known);
+}
+
+/** Returns a case whose body refers to what is known to be there: a reference that is made up is refused for that alone. */
+function withReferences(found: OperationCase, known: KnownValues): OperationCase {
+  const sent = jsonOf(found);
+  if (sent === null) return found;
+  const references = Object.entries(sent).flatMap(([name, value]): ReadonlyArray<readonly [string, unknown]> => {
+    const isMade = typeof value === 'string' || isNumber(value);
+    const place = { in: 'body', name: '', pointer: `/${name}` } as const;
+    const there = isMade
+      ? known.valueFor(place, { type: typeof value === 'string' ? 'string' : 'integer' })
+      : undefined;
+    return there === undefined || there === value ? [] : [[name, there]];
+  });
+  return references.length === 0 ? found : withMembers(found, Object.fromEntries(references));
+}
+
+/** Returns the members of a body that is written as JSON; `null` for any other. */
+function jsonOf({ body }: OperationCase): Readonly<Record<string, unknown>> | null {
+  return isObject(body?.value) && isJsonType(body.mediaType ?? '') ? body.value : null;
 }
 
 /** How often requests that create were made for an operation. */
@@ -67,11 +106,45 @@ function* allCreations({ plan }: CampaignRecord, known: KnownValues): Iterable<C
   const isLikeAccepted = known.around !== undefined;
   // What has many members shows best which of them are lost.
   const whole = withAllMembers(plan, known);
-  if (whole !== null) yield { found: whole, isLikeAccepted: false };
+  if (whole !== null) yield { found: filled(whole, plan, known), isLikeAccepted: false };
   if (base !== null && isLikeAccepted) yield { found: base, isLikeAccepted };
   for (const found of atRandom(plan, known).toSorted((a, b) => sizeOf(b) - sizeOf(a)))
     yield { found, isLikeAccepted: false };
   if (base !== null && !isLikeAccepted) yield { found: base, isLikeAccepted };
+}
+
+/** Values that members have in valid cases, where the plainest value says nothing. */
+const tellingValues = new WeakMap<OperationPlan, Readonly<Record<string, unknown>>>();
+
+/** Returns a case in which members that would be empty hold something: that nothing is lost does not show. */
+function filled(whole: OperationCase, plan: OperationPlan, known: KnownValues): OperationCase {
+  const sent = jsonOf(whole);
+  const names = sent === null ? [] : Object.keys(sent).filter((name) => isEmpty(sent[name]));
+  if (names.length === 0) return whole;
+  const values = tellingValues.get(plan) ?? findValues(names, plan, known);
+  tellingValues.set(plan, values);
+  return Object.keys(values).length === 0 ? whole : withMembers(whole, values);
+}
+
+function findValues(
+  names: readonly string[],
+  plan: OperationPlan,
+  known: KnownValues,
+): Readonly<Record<string, unknown>> {
+  const found = new Map<string, unknown>();
+  for (const { wrong, body } of Iterator.from(plan.cases(known)).take(mostTelling)) {
+    if (found.size === names.length) break;
+    const value = wrong === null ? body?.value : undefined;
+    if (!isObject(value)) continue;
+    for (const name of names) if (!found.has(name) && !isEmpty(value[name])) found.set(name, value[name]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** Zero, too: it is what is there by itself. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null && !isNumber(value)) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === '' || (isNumber(value) && Number(value) === 0);
 }
 
 /** Returns the first valid case with every member of the body; `null` where the document names none that may be left out. */

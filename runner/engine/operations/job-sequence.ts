@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OperationCase } from '../../cases/operation-case.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
-import { isPendingJob } from '../../kit/operations/job-state.ts';
+import { isPendingJob, shownOfJob } from '../../kit/operations/job-state.ts';
 import type { AskedSequence, SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { creations, mostCreations } from './creation-cases.ts';
@@ -12,6 +13,12 @@ import { asSent, idOf } from './thing-cases.ts';
 
 /** Before each look at a job: 16 seconds together, after which one that goes on without any change is said to be stuck. */
 const pausesMs = [0, 250, 500, 1_000, 1_500, 2_000, 2_500, 4_000, 4_250];
+/** Before each further look at a job that changed while it was looked at: it may be stuck since. */
+const furtherPauseMs = 4_000;
+/** A job that shows nothing new for so long is not looked at any more, nor is one after so long altogether. */
+const [longestQuietMs, longestWaitMs] = [16_000, 34_000];
+/** What says that there is no such job. */
+const absent: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 /** Looks that come before the time that a Retry-After names. */
 const earlyLooks = 3;
 /** Longest time that a Retry-After is followed, in seconds: a job that takes longer is not waited for. */
@@ -38,20 +45,47 @@ export async function runJob(
   const started = await startJob(start, steps, scope);
   const watch = started === null ? null : watchingCase(start, { started, records, scope });
   if (watch === null) return null;
-  let isOpen = true;
-  for (const [index, pauseMs] of pausesMs.entries()) {
-    const wanted = retryAfter(steps.at(-1)?.exchange ?? null);
-    if (!isOpen || wanted > longestRetry) break;
-    // A state that passes soon is seen by nobody who waits as long as asked; who does not may be told so.
-    const isEarly = index < earlyLooks;
-    await scope.pause(isEarly ? pauseMs : Math.max(pauseMs, wanted * 1_000));
-    const exchange = await send(watch, index === pausesMs.length - 1 ? 'last poll' : 'poll', { steps, scope });
-    const isTooEarly = isEarly && [429, 503].includes(exchange?.response?.status ?? 0);
-    if (isTooEarly) steps.pop();
-    isOpen = isTooEarly || (exchange !== null && isPendingJob(exchange));
+  const quietMs = await lookAt(watch, { steps, scope });
+  // What its Location does not lead to may be there under its id.
+  if (started !== null && absent.has(steps.at(-1)?.exchange.response?.status ?? 0)) {
+    const named = caseById(start, { started, records, scope });
+    if (named !== null && named.target !== watch.target) await send(named, 'read', { steps, scope });
   }
   const name = `POST ${operation.path} → GET ${watch.operation.path}`;
-  return { name, create: operation, steps, isListRead: false };
+  return { name, create: operation, steps, isListRead: false, quietMs };
+}
+
+/** Looks at a job until it ends, shows nothing new any more, or was looked at for long enough; resolves to how long it showed nothing new. */
+async function lookAt(
+  watch: OperationCase,
+  { steps, scope }: { readonly steps: SequenceStep[]; readonly scope: SequenceScope },
+): Promise<number> {
+  let [isOpen, waitedMs, quietMs, shown] = [true, 0, 0, undefined as unknown];
+  for (let index = 0; isOpen; index += 1) {
+    const wanted = retryAfter(steps.at(-1)?.exchange ?? null);
+    if (wanted > longestRetry) break;
+    // A state that passes soon is seen by nobody who waits as long as asked; who does not may be told so.
+    const isEarly = index < earlyLooks;
+    const plannedMs = pausesMs[index] ?? furtherPauseMs;
+    const pauseMs = isEarly ? plannedMs : Math.max(plannedMs, wanted * 1_000);
+    await scope.pause(pauseMs);
+    waitedMs += pauseMs;
+    quietMs += pauseMs;
+    const exchange = await send(watch, 'poll', { steps, scope });
+    // What was accepted a moment ago need not be there yet.
+    const isTooEarly = isEarly && [404, 429, 503].includes(exchange?.response?.status ?? 0);
+    if (isTooEarly) steps.pop();
+    isOpen = isTooEarly || (exchange !== null && isPendingJob(exchange));
+    if (isTooEarly || exchange === null) continue;
+    const before = shown;
+    shown = shownOfJob(exchange);
+    if (!isDeepStrictEqual(before, shown)) quietMs = 0;
+    const last = steps.at(-1);
+    if (index < pausesMs.length - 1 || (quietMs < longestQuietMs && waitedMs < longestWaitMs)) continue;
+    if (last !== undefined) steps.splice(-1, 1, { ...last, role: 'last poll' });
+    break;
+  }
+  return quietMs;
 }
 
 async function startJob(start: CampaignRecord, steps: SequenceStep[], scope: SequenceScope): Promise<Exchange | null> {
@@ -66,15 +100,15 @@ async function startJob(start: CampaignRecord, steps: SequenceStep[], scope: Seq
   return null;
 }
 
+/** A job that was accepted, and what can be sent about it. */
+interface StartedJob {
+  readonly started: Exchange;
+  readonly records: readonly CampaignRecord[];
+  readonly scope: SequenceScope;
+}
+
 /** Returns a read of the job: where its Location leads, else one parameter below the path that started it. */
-function watchingCase(
-  start: CampaignRecord,
-  {
-    started,
-    records,
-    scope,
-  }: { readonly started: Exchange; readonly records: readonly CampaignRecord[]; readonly scope: SequenceScope },
-): OperationCase | null {
+function watchingCase(start: CampaignRecord, { started, records, scope }: StartedJob): OperationCase | null {
   const location = headerValue(started.response?.headers ?? [], 'location');
   const target = location === null ? null : scope.pathOf(location, started);
   const reads = records.filter(({ plan: { operation } }) => operation.method === 'GET');
@@ -86,9 +120,14 @@ function watchingCase(
     const plain = led.plan.baseCase(scope.pool.forOperation(led.plan.operation));
     return plain === null ? null : { ...plain, target };
   }
+  return caseById(start, { started, records, scope });
+}
+
+/** Returns a read of the job by the id that its start told, one parameter below the path that started it. */
+function caseById(start: CampaignRecord, { started, records, scope }: StartedJob): OperationCase | null {
   const operations = records.map(({ plan }) => plan.operation);
   const path = itemPathOf(start.plan.operation, operations);
-  const below = reads.find(({ plan }) => plan.operation.path === path);
+  const below = records.find(({ plan: { operation } }) => operation.method === 'GET' && operation.path === path);
   const name = /\{([^{}/]+)\}\/?$/.exec(path ?? '')?.[1] ?? '';
   const id = idOf(started, name);
   if (below === undefined || id === undefined) return null;

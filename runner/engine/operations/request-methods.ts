@@ -3,10 +3,13 @@ import { Untestable } from '../../kit/define-check.ts';
 import type { AskedCase } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import type { CaseSender } from './case-sender.ts';
+import type { Freshener } from './request-operations.ts';
 import { reasonNotToSend, type SendingRules } from './may-send.ts';
 
 /** Methods that a path may have; HEAD and OPTIONS are served by many without being documented. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const changing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 /** Resolves to a request of each path with each method that the document does not list for it, as far as it may be sent. */
 export async function requestMethods(
@@ -14,6 +17,7 @@ export async function requestMethods(
   rules: SendingRules & {
     /** Paths with the methods that the document lists, also those that are not requested. */
     readonly listed: ReadonlyMap<string, ReadonlySet<string>>;
+    readonly freshen: Freshener;
   },
   senderFor: (record: CampaignRecord) => CaseSender,
 ): Promise<AskedCase[]> {
@@ -24,9 +28,13 @@ export async function requestMethods(
     if (record === undefined || plain === undefined) continue;
     const body = plain.body ?? bodyOf(ofPath);
     const sender = senderFor(record);
-    for (const method of methods) {
-      if (rules.listed.get(path)?.has(method) === true) continue;
-      const found = withMethod({ ...plain, body }, method);
+    const missing = methods.filter((method) => rules.listed.get(path)?.has(method) !== true);
+    // What the run created before is deleted by now, and what others created is not changed.
+    const isWriting = !rules.isReadOnly && missing.some((method) => changing.has(method)) && path.includes('{');
+    const fresh = isWriting ? await rules.freshen(plain, sender) : null;
+    for (const method of missing) {
+      const meant = changing.has(method) ? (fresh ?? plain) : plain;
+      const found = withMethod({ ...meant, body }, method);
       // Whatever is deleted by a method that nobody documented is not the run's.
       if (method === 'DELETE' && rules.allowDeletes !== 'all') continue;
       if (reasonNotToSend(found, rules) !== null) continue;

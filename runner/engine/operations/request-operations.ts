@@ -23,6 +23,8 @@ const mostRandom = 40;
 /** Valid requests at random that an operation is tried to be reached with. */
 const mostToReach = 5;
 
+/** New things that the requests of one action are sent to, where the ones before are in a state that allows it no more. */
+const mostRenewed = 30;
 /** Times that a case is sent again with other values, where those that it has are taken. */
 const mostVaried = 2;
 
@@ -42,6 +44,11 @@ export interface RequestingScope extends SendingRules {
   senderFor(record: CampaignRecord): CaseSender;
 }
 
+/** Makes a case name a new thing; resolves to `null` where it names none that can be created. */
+export type Freshener = (found: OperationCase, sender: CaseSender) => Promise<OperationCase | null>;
+
+const neverFresh: Freshener = () => Promise.resolve(null);
+
 /** Sends the cases of operations and notes what came, until their budget ends or nothing that comes says anything. */
 export class OperationRequester {
   readonly #scope: RequestingScope;
@@ -50,6 +57,9 @@ export class OperationRequester {
   #varied = 0;
   /** Operations whose plainest values are there already. */
   readonly #taken = new Set<CampaignRecord>();
+  /** Actions, each with how many new things it was sent to. */
+  readonly #actions = new Map<CampaignRecord, number>();
+  #freshen: Freshener = neverFresh;
   /** Why nothing is sent any more; `null` where something may be. */
   ended: string | null = null;
 
@@ -127,10 +137,13 @@ export class OperationRequester {
    * Sends all cases but those that delete, several operations at a time, each in turns, so that what ends the budget is shared. Actions come
    * last: a visit that is cancelled is let change no more.
    */
-  async requestUses(records: readonly CampaignRecord[]): Promise<void> {
+  async requestUses(records: readonly CampaignRecord[], freshen: Freshener = neverFresh): Promise<void> {
     const uses = records.filter((record) => !isDeleting(record));
-    await this.#requestSide(uses.filter((record) => !isAction(record, records)));
-    await this.#requestSide(uses.filter((record) => isAction(record, records)));
+    const actions = uses.filter((record) => isAction(record, records));
+    this.#freshen = freshen;
+    for (const action of actions) this.#actions.set(action, 0);
+    await this.#requestSide(uses.filter((record) => !this.#actions.has(record)));
+    await this.#requestSide(actions);
   }
 
   /** Sends the cases that delete, once nothing else needs what they delete. */
@@ -161,6 +174,7 @@ export class OperationRequester {
 
   /** Resolves to how many requests it took: what is in conflict with something there already is sent with other values around it. */
   async #sendCase(record: CampaignRecord, found: OperationCase): Promise<number> {
+    if (this.#actions.has(record)) return this.#sendAction(record, found);
     const { plan } = record;
     const isWriting = ['POST', 'PUT', 'PATCH'].includes(found.method) && found.phase === 'edges';
     const vary = (): OperationCase | null => {
@@ -180,6 +194,19 @@ export class OperationRequester {
       next = other;
     }
     return sent;
+  }
+
+  /** Sends an action once more where the thing is in a state that forbids it: to a new one. Resolves to how many requests it took. */
+  async #sendAction(record: CampaignRecord, found: OperationCase): Promise<number> {
+    const exchange = await this.send(record, found);
+    if (exchange === null) return 0;
+    const renewed = this.#actions.get(record) ?? 0;
+    if (exchange.response?.status !== 409 || renewed >= mostRenewed) return 1;
+    this.#actions.set(record, renewed + 1);
+    const fresh = await this.#freshen(found, this.#scope.senderFor(record));
+    if (fresh === null) return 1;
+    await this.send(record, fresh);
+    return 3;
   }
 
   #isOver(): boolean {

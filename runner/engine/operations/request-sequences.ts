@@ -85,7 +85,8 @@ export class Sequences {
     const named = this.#named().find(({ name }) => name === sequence.name);
     if (named !== undefined) return named.run(this.#scopeWith(sender));
     const family = findFamilies(this.#records).find(isMeant);
-    if (family !== undefined) return new SequenceRunner(family, this.#scopeWith(sender)).run();
+    const like = sequence.steps.find(({ role }) => role === 'create')?.case ?? null;
+    if (family !== undefined) return new SequenceRunner(family, this.#scopeWith(sender), like).run();
     const listed = findListedFamilies(this.#records).find(isMeant);
     return listed === undefined ? null : runListedSequence(listed, this.#scopeWith(sender));
   }

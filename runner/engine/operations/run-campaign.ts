@@ -73,17 +73,17 @@ export async function runCampaign(given: CampaignOrder): Promise<EndedCampaign> 
   await requester.learn(records);
   requireMeaning(records, requester.ended);
   const sequences = new Sequences(records, { ...rules, document: document.value, signal: order.signal });
-  const senderIn: (part: string) => (record: CampaignRecord) => CaseSender = (part) => (record) =>
-    order.senderFor(record.plan.operation, part);
+  const senderIn = sendersOf(order);
   const done = await sequences.requestAll(senderIn('sequence'));
-  // Jobs are waited for beside everything else.
-  const [jobs] = await Promise.all([sequences.requestJobs(senderIn('sequence')), requester.requestUses(records)]);
-  requireMeaning(records, requester.ended);
   const freshen: Sequences['freshen'] = (found, sender) => sequences.freshen(found, sender);
+  // Jobs are waited for beside everything else.
+  const jobs = sequences.requestJobs(senderIn('sequence'));
+  const [ended] = await Promise.all([jobs, requester.requestUses(records, freshen)]);
+  requireMeaning(records, requester.ended);
   const strangers = await requestCredentials(records, { ...rules, freshen }, senderIn('credentials'));
   await requester.requestDeletions(records);
   const listed = methodsOf(order.operations);
-  const unlisted = await requestMethods(records, { ...rules, listed }, senderIn('methods'));
+  const unlisted = await requestMethods(records, { ...rules, listed, freshen }, senderIn('methods'));
   for (const record of records) record.reason ??= requester.ended;
   tellCuts(records, order);
   const planned = new Map(records.map((record) => [record.plan.operation, record.plan]));
@@ -91,7 +91,7 @@ export async function runCampaign(given: CampaignOrder): Promise<EndedCampaign> 
     document,
     operations: [...records.map((record) => record.summary()), ...left, ...plan.notPlanned.map(unrequested)],
     asked: [...records.flatMap(({ asked }) => asked), ...strangers, ...unlisted],
-    sequences: [...done, ...jobs],
+    sequences: [...done, ...ended],
     repeatBy: (sequence, sender) => sequences.repeat(sequence, sender),
     freshenBy: freshen,
     renew: renewerOf(planned, pool),
@@ -99,6 +99,10 @@ export async function runCampaign(given: CampaignOrder): Promise<EndedCampaign> 
     created: order.created,
     removeCreated: () => removeAll(order),
   };
+}
+
+function sendersOf(order: CampaignOrder): (part: string) => (record: CampaignRecord) => CaseSender {
+  return (part) => (record) => order.senderFor(record.plan.operation, part);
 }
 
 /** What may be sent. Who wants a change alone, and not what creates, means what is there. */

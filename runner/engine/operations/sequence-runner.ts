@@ -9,7 +9,7 @@ import { readJsonBody } from '../../kit/operations/read-json-body.ts';
 import { otherCompanyFor, wrongCredentialsFor } from '../../kit/operations/operation-credentials.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { changeThing } from './change-thing.ts';
-import { changeOf, creations, mostCreations } from './creation-cases.ts';
+import { changeOf, creations, creationsLike, mostCreations } from './creation-cases.ts';
 import { createTwins } from './create-twins.ts';
 import { findInList, walkList } from './find-in-list.ts';
 import { isDeletedByOther, lookAsOther, type OtherLook } from './look-as-other.ts';
@@ -24,15 +24,18 @@ import { asSent, idOf, isSuccess, pathValuesOf, staleCases, takesTags, withHeade
 export class SequenceRunner {
   readonly #family: ResourceFamily;
   readonly #scope: SequenceScope;
+  readonly #like: OperationCase | null;
   readonly #steps: SequenceStep[] = [];
   #id: unknown = undefined;
   /** What stands above the new thing in its path, by the names of the parameters: it is found under nothing else. */
   #above: ReadonlyMap<string, unknown> = new Map();
   #listed: Pick<AskedSequence, 'isListRead' | 'isListedForOther'> = { isListRead: false };
 
-  constructor(family: ResourceFamily, scope: SequenceScope) {
+  /** @param like what created the thing that all of it was done with before; `null` for the first time */
+  constructor(family: ResourceFamily, scope: SequenceScope, like: OperationCase | null = null) {
     this.#family = family;
     this.#scope = scope;
+    this.#like = like;
   }
 
   /** Resolves to the steps that were made; `null` where nothing could be created. */
@@ -65,7 +68,7 @@ export class SequenceRunner {
 
   async #create(): Promise<Exchange | null> {
     const { create, parameter } = this.#family;
-    for (const found of Iterator.from(creations(create, this.#known(create))).take(mostCreations)) {
+    for (const found of Iterator.from(creationsLike(this.#like, create, this.#known(create))).take(mostCreations)) {
       const exchange = await this.#send(found, null);
       const named = pathValuesOf(found);
       // A PUT that is answered otherwise may have replaced what somebody else had created.

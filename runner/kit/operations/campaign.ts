@@ -55,6 +55,9 @@ export type StepRole =
   | 'list below'
   | 'list below another'
   | 'read below another'
+  | 'delete above'
+  | 'deleted above'
+  | 'read below deleted'
   | 'watched'
   | 'first read'
   | 'second read'
@@ -84,6 +87,8 @@ export interface AskedSequence {
   readonly isListRead: boolean;
   /** Whether the list of another company shows what was created; `null` or absent where that cannot be told. */
   readonly isListedForOther?: boolean | null;
+  /** For how long a job had shown nothing new when it was looked at last, in milliseconds; absent where no job was looked at. */
+  readonly quietMs?: number;
 }
 
 /** One row of the coverage matrix: a keyword at a place of an operation, one side of it. */

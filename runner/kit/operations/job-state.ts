@@ -4,6 +4,8 @@ import { readJsonBody } from './read-json-body.ts';
 
 /** Members that say how far a job is. */
 const stateNames = /^(?:status|state|phase)$/i;
+/** Members that differ from look to look, whatever becomes of the job. */
+const ownMembers = /version|etag|polled|checked|seen|read|now|timestamp|(?:updated|modified|accessed)[-_]?(?:at|on)?$/i;
 /** Words for a job that is not over. */
 const pending =
   /^(?:queued|enqueued|pending|running|working|in[-_ ]?progress|processing|started|accepted|created|waiting|submitted|scheduled)$/i;
@@ -25,4 +27,11 @@ export function isPendingState(state: string): boolean {
 export function isPendingJob(exchange: Exchange): boolean {
   const state = exchange.response?.status === 200 ? jobStateOf(readJsonBody(exchange)) : null;
   return state !== null && isPendingState(state.state);
+}
+
+/** Returns what a response shows of a job, without what differs from look to look; `null` for what is not an object. */
+export function shownOfJob(exchange: Exchange): Readonly<Record<string, unknown>> | null {
+  const value = readJsonBody(exchange);
+  if (!isObject(value)) return null;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !ownMembers.test(name)));
 }

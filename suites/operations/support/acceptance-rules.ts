@@ -1,4 +1,4 @@
-import { textWithNul } from '../../../runner/cases/keywords/type.ts';
+import { integerBeyond32, textWithNul } from '../../../runner/cases/keywords/type.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import { headerValue } from '../../../runner/kit/exchange.ts';
 import { isServerError } from '../../../runner/kit/is-server-error.ts';
@@ -28,7 +28,7 @@ export function judgeAcceptance(asked: AskedCase, campaign: Campaign): Verdict[]
   if (found.phase !== 'edges' && !isExample) return [];
   const isReached = campaign.operations.some((one) => one.operation === found.operation && one.isReached);
   if (!isReached || response.status >= 500 || found.isOwnExample) return [];
-  if (found.covers.some(({ text }) => text === textWithNul)) return [];
+  if (found.covers.some(({ text }) => text === textWithNul || text === integerBeyond32)) return [];
   const places = found.phase === 'edges' ? found.covers : found.values;
   if (places.some(({ place }) => opaque.test(place.name)) || hasUnknownFormat(found, campaign.document.value))
     return [];

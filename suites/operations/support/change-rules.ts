@@ -7,7 +7,6 @@ import { headerValue } from '../../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedSequence, Campaign, SequenceStep, StepRole } from '../../../runner/kit/operations/campaign.ts';
 import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
-import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
 import { mediaTypeObject, requestMembers } from './request-schemas.ts';
 import { sentMembers } from './sent-members.ts';
@@ -124,7 +123,12 @@ export function judgeNothingLost(sequence: AskedSequence, { document }: Pick<Cam
       !secretNames.test(name) &&
       described.schemas.get(name)?.every((schema) => schema['writeOnly'] !== true) === true,
   );
-  const lost = expected.filter((name) => shown[name] === undefined || shown[name] === null);
+  const asked = requestMembers(created.case.operation, created.exchange, document.value);
+  const lost = expected.flatMap((name) => {
+    // What a request may hold within a member, a read shows where both are described alike.
+    const isAlike = isDeepStrictEqual(asked?.schemas.get(name), described.schemas.get(name));
+    return isAlike ? lostWithin(sent[name], shown[name], name) : isNothing(shown[name]) ? [name] : [];
+  });
   if (expected.length === 0) return [];
   return [
     {
@@ -135,6 +139,19 @@ export function judgeNothingLost(sequence: AskedSequence, { document }: Pick<Cam
       exchange: read.exchange,
     },
   ];
+}
+
+/** Returns the names of what was sent within a member and is not shown. */
+function lostWithin(sent: unknown, shown: unknown, name: string): string[] {
+  if (isNothing(shown)) return isOurs(sent) ? [name] : [];
+  if (!isObject(sent) || !isObject(shown)) return [];
+  return Object.entries(sent).flatMap(([member, value]) =>
+    secretNames.test(member) ? [] : lostWithin(value, shown[member], `${name}/${member}`),
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
 /** Returns whether one strong tag was given for contents that differ. */
@@ -148,9 +165,7 @@ export function judgeTags(sequence: AskedSequence): SequenceVerdict[] {
   const [first, ...later] = tagged;
   if (first === undefined || later.length === 0) return [];
   const wrong = later.find(({ tag, value }, index) =>
-    tagged
-      .slice(0, index + 1)
-      .some((one) => one.tag === tag && (findUnlike(one.value, value) ?? findUnlike(value, one.value)) !== null),
+    tagged.slice(0, index + 1).some((one) => one.tag === tag && !isDeepStrictEqual(one.value, value)),
   );
   const shown = wrong ?? first;
   return [

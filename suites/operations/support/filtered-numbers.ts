@@ -80,7 +80,7 @@ function filtersOf(campaign: Campaign): NumberFilter[] {
 }
 
 /** Returns the plainest successful request for each list: it is filtered by the least. */
-function plainestLists({ asked }: Campaign): AskedCase[] {
+export function plainestLists({ asked }: Campaign): AskedCase[] {
   const read = asked.filter((one) => itemsRead(one) !== null);
   const length = ({ case: { target } }: AskedCase): number => target.length;
   return [...Map.groupBy(read, ({ case: { operation } }) => operation).values()].flatMap(

@@ -9,7 +9,7 @@ import { judgeFilter } from './list-rules.ts';
 import { listPagedLists, type PagedList, sendCase } from './paged-lists.ts';
 
 /** Filters whose further pages are read, of one list. */
-const mostFilters = 3;
+const mostFilters = 6;
 /** Pages of each, the first one included. */
 const mostPages = 3;
 
@@ -40,7 +40,7 @@ export async function judgeFilteredPages({ api, expect }: Pick<CheckContext, 'ap
   return judged;
 }
 
-/** Returns the request with each filter that lets the fewest entries through, though more than one: it has further pages, and others stay away. */
+/** Returns the request with each filter by itself that lets the fewest entries through, though more than one: it has further pages, and others stay away. */
 function filteredLists(campaign: Campaign, paged: PagedList): FilteredList[] {
   const judged = campaign.asked
     .filter(({ case: found }) => found.operation === paged.operation)
@@ -53,7 +53,7 @@ function filteredLists(campaign: Campaign, paged: PagedList): FilteredList[] {
         length: lengthOf(asked),
       })),
     )
-    .toSorted((a, b) => a.length - b.length || a.asked.case.target.length - b.asked.case.target.length);
+    .toSorted((a, b) => filtersIn(a.asked) - filtersIn(b.asked) || a.length - b.length);
   const wrong = new Set(judged.flatMap(({ statement, ok }) => (ok ? [] : [statement])));
   // A page that is short by its own wish says nothing of how many entries there are.
   const isWhole = ({ case: found }: AskedCase): boolean =>
@@ -61,6 +61,11 @@ function filteredLists(campaign: Campaign, paged: PagedList): FilteredList[] {
   const several = judged.filter(({ asked, length }) => length > 1 && isWhole(asked));
   const narrowest = [...Map.groupBy(several, ({ statement }) => statement).values()].flatMap(([first]) => first ?? []);
   return narrowest.filter(({ statement }) => !wrong.has(statement)).slice(0, mostFilters);
+}
+
+/** Another filter that is kept hides one that is lost. */
+function filtersIn({ case: { values } }: AskedCase): number {
+  return values.filter(({ place }) => place.in === 'query').length;
 }
 
 function lengthOf({ exchange }: AskedCase): number {

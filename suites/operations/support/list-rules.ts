@@ -11,7 +11,7 @@ import { sentAsMeant } from './sent-as-meant.ts';
 /** Parameters that say by what a list is sorted. */
 export const orders = /^(?:sort|order|sort[-_]?by|order[-_]?by)$/i;
 /** Parameters that say which part of a list is shown, whatever its entries hold. */
-const shapes =
+export const shapes: RegExp =
   /^(?:page|offset|limit|skip|top|size|count|cursor|version|depth|lat|latitude|lon|lng|longitude|radius|distance|precision)$/i;
 /** Values of a filter that stand for every other one. */
 const wildcards = /^(?:all|any|every|none|\*)$/i;
@@ -76,7 +76,7 @@ function judgeChoice({ case: found }: AskedCase, { items, name, value, schema }:
 
 /** Filters that name one end of a span, before or after the name of a member. */
 const lowerEnds = /^(?:min|from)[-_]?(?=.)|[-_]?(?:after|since|from|min|gte|gt)$/i;
-const upperEnds = /^(?:max|until)[-_]?(?=.)|[-_]?(?:before|until|to|max|lte|lt)$/i;
+const upperEnds = /^(?:max|until)[-_]?(?=.)|^to[-_](?=.)|[-_]?(?:before|until|to|max|lte|lt)$/i;
 /** Of a date, entries of the day before or after may be of the same day elsewhere. */
 const tolerance = 36 * 3600 * 1000;
 
@@ -110,34 +110,47 @@ function judgeSpan({ case: found }: AskedCase, { items, name, description, value
   ];
 }
 
+/** Returns which end of a span a name says, and the word that says it; `own` for any other name. */
+export function endOf(name: string): { readonly end: 'own' | 'lower' | 'upper'; readonly word: string } {
+  for (const [end, words] of [
+    ['lower', lowerEnds],
+    ['upper', upperEnds],
+  ] as const) {
+    const [word] = words.exec(name) ?? [];
+    if (word !== undefined) return { end, word: plainName(word) };
+  }
+  return { end: 'own', word: '' };
+}
+
 /** Returns which end of a span a filter names, and the values that entries have in its member; `own` for any other filter. */
 export function spanOf(
   items: readonly ListItem[],
   { name, description }: Pick<Listed, 'name' | 'description'>,
 ): { readonly end: 'own' | 'lower' | 'upper'; readonly values: readonly unknown[] } {
   const hasOwn = items.some((item) => memberNamed(item, name) !== undefined);
-  const end = hasOwn ? 'own' : lowerEnds.test(name) ? 'lower' : upperEnds.test(name) ? 'upper' : 'own';
-  const member = end === 'own' ? name : name.replace(end === 'lower' ? lowerEnds : upperEnds, '');
-  // What is only `until` is of no member.
-  if (member === '') return { end, values: [] };
-  return {
-    end,
-    values: items.flatMap(
-      (item) => (end === 'own' ? memberNamed(item, member) : spanMember(item, member, description)) ?? [],
-    ),
-  };
+  const end = hasOwn ? 'own' : endOf(name).end;
+  if (end === 'own') return { end, values: items.flatMap((item) => memberNamed(item, name) ?? []) };
+  const values = items.flatMap((item) => {
+    const [key, ...others] = spanKeys(item, { name, description });
+    return key === undefined || others.length > 0 ? [] : (item[key] ?? []);
+  });
+  return { end, values };
 }
 
 /**
- * Returns the member that the end of a span is of. Its name may leave out the last word of a moment, such as At; any other word, such as the
+ * Returns the members that the end of a span may be of. Its name may leave out the last word of a moment, such as At; any other word, such as the
  * unit, only where the description of the parameter has the whole name.
  */
-function spanMember(item: ListItem, member: string, description: string): unknown {
-  const known = ['', 'At', 'On', 'Date'].flatMap((ending) => memberNamed(item, `${member}${ending}`) ?? []);
+export function spanKeys(item: ListItem, { name, description }: Pick<Listed, 'name' | 'description'>): string[] {
+  const { end } = endOf(name);
+  const member = name.replace(end === 'lower' ? lowerEnds : upperEnds, '');
+  // What is only `until` is of no member.
+  if (member === '') return [];
+  const wanted = new Set(['', 'At', 'On', 'Date'].map((ending) => plainName(`${member}${ending}`)));
+  const known = Object.keys(item).filter((key) => wanted.has(plainName(key)) && (item[key] ?? null) !== null);
+  if (known.length > 0) return known;
   const words = new Set(description.split(/[^\w-]+/));
-  const named = Object.keys(item).filter((key) => words.has(key) && beginsWith(key, member));
-  const found = known.length > 0 ? known : named.map((key) => item[key]);
-  return found.length === 1 ? found[0] : undefined;
+  return Object.keys(item).filter((key) => words.has(key) && beginsWith(key, member));
 }
 
 /** Returns whether a page has no more entries than its request names. */

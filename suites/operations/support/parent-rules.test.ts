@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import t from 'tap';
 import type { AskedSequence, SequenceStep, StepRole } from '../../../runner/kit/operations/campaign.ts';
-import { judgeParents } from './parent-rules.ts';
+import { judgeBelowDeleted, judgeParents } from './parent-rules.ts';
 
 const value = {
   paths: {
@@ -83,5 +83,21 @@ t.test('a list and a read that do not agree about what was created below another
   const other = { id: 'g-1', name: 'chair' };
   t.strictSame(failing(goods, [own, list(other), isNot]), [], 'another one of the same id');
   t.strictSame(failing(goods, [own, list(), step('read below another', 200, other)]), [], 'another one is read');
+  t.end();
+});
+
+t.test('what is below a deleted thing is gone with it', (t) => {
+  const judge = (deleted: number, after: number, shown: object = good): boolean[] => {
+    const steps = [
+      step('read below', 200, good),
+      step('deleted above', deleted, {}),
+      step('read below deleted', after, shown),
+    ];
+    return judgeBelowDeleted({ steps } as unknown as AskedSequence).map(({ ok }) => ok);
+  };
+  t.strictSame(judge(404, 200), [false]);
+  t.strictSame(judge(410, 404), [true]);
+  t.strictSame(judge(200, 200), [], 'it is not gone itself');
+  t.strictSame(judge(404, 200, { id: 'g-2', name: 'chair' }), [true], 'another thing');
   t.end();
 });

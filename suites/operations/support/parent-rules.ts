@@ -137,3 +137,23 @@ function wordsOf(value: unknown): string[] {
   const text = String(value).toLowerCase();
   return [text, ...text.split(/[/?#=&:]/)];
 }
+
+/** Returns whether what stood below a thing is gone with it: where the thing is said to be gone, no path leads below it. */
+export function judgeBelowDeleted(sequence: AskedSequence): SequenceVerdict[] {
+  const [before, deleted] = [stepOf(sequence, 'read below'), stepOf(sequence, 'deleted above')];
+  const after = stepOf(sequence, 'read below deleted');
+  if (before === null || deleted === null || after === null) return [];
+  // What is deleted softly or later may still hold what it held.
+  if (statusOf(before) !== 200 || !absent.has(statusOf(deleted))) return [];
+  const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
+  const isThere = statusOf(after) === 200 && isObject(was) && isObject(is) && findUnlike(was, is) === null;
+  return [
+    {
+      statement: 'what stood below a deleted thing cannot be read there',
+      ok: !isThere,
+      expected: 'status 404 or 410',
+      actual: describeAnswer(after.exchange),
+      exchange: after.exchange,
+    },
+  ];
+}

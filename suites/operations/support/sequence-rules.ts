@@ -173,6 +173,22 @@ export function judgeLocation(sequence: AskedSequence): SequenceVerdict[] {
   ];
 }
 
+/** An id that is not one at all is refused by some. */
+function isAbsent(step: SequenceStep): boolean {
+  return [400, 404, 410, 422].includes(statusOf(step));
+}
+
+/** Returns whether the Location of a job that was accepted leads to it, where its id does. */
+export function judgeLocationOfJob(sequence: AskedSequence): SequenceVerdict[] {
+  const [start, poll, read] = [stepOf(sequence, 'start'), lastStepOf(sequence, 'poll'), stepOf(sequence, 'read')];
+  const isTold = headerValue(start?.exchange.response?.headers ?? [], 'location') !== null;
+  if (!isTold || poll === null) return [];
+  const isFound = !isAbsent(poll);
+  if (!isFound && statusOf(read) !== 200) return [];
+  const facts = { expected: 'the job', actual: describeAnswer(poll.exchange), exchange: poll.exchange };
+  return [verdict('the Location of a 202 leads to the job', isFound, facts)];
+}
+
 /** Returns whether GET and HEAD leave what they read where it is. That its members differ is judged elsewhere: they may have changed by themselves. */
 export function judgeSafe(sequence: AskedSequence): SequenceVerdict[] {
   const [before, after] = [stepOf(sequence, 'read'), stepOf(sequence, 'unchanged')];

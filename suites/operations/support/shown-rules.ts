@@ -7,6 +7,7 @@ import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json
 import { findUnlike } from './alike.ts';
 import type { Verdict } from './judge-campaign.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
+import { pairsOf } from './kept-values.ts';
 import { nameOf } from './name-of.ts';
 import { mediaTypeObject } from './request-schemas.ts';
 import { sentAsMeant } from './sent-as-meant.ts';
@@ -70,14 +71,13 @@ export function judgeStringsWhole(asked: AskedCase): Verdict[] {
   const shown = readJsonBody(exchange);
   const sent = sentMembers(exchange, shown);
   if (sent === null || !isObject(shown)) return [];
-  return Object.entries(sent).flatMap(([name, value]): Verdict[] => {
-    const kept = shown[name];
+  return pairsOf({ pointer: '', sent, shown }).flatMap(({ pointer, sent: value, shown: kept }): Verdict[] => {
     if (typeof value !== 'string' || typeof kept !== 'string' || !isPlainText(value)) return [];
     const isCut = isBeginning(kept, value);
     if (!isCut && kept !== value) return [];
     return [
       {
-        statement: `${nameOf(found)}, body /${name}: a string comes back whole`,
+        statement: `${nameOf(found)}, body ${pointer}: a string comes back whole`,
         ok: !isCut,
         expected: 'every character that was sent, or a refusal',
         actual: isCut ? `the first ${Array.from(kept).length} of ${Array.from(value).length} characters` : 'all of it',

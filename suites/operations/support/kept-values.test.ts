@@ -1,0 +1,84 @@
+import { Buffer } from 'node:buffer';
+import t from 'tap';
+import { listOperations } from '../../../runner/documents/openapi/list-operations.ts';
+import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { isMangled, judgeValuesKept } from './kept-values.ts';
+
+const properties = {
+  day: { type: 'string', format: 'date' },
+  at: { type: 'string', format: 'date-time' },
+  pieces: { type: 'integer' },
+  position: { type: 'integer' },
+  weight: { type: 'number' },
+  note: { type: 'string' },
+  place: { type: 'object' },
+};
+const content = { 'application/json': { schema: { type: 'object', properties } } };
+const value = {
+  openapi: '3.1.0',
+  info: { title: 'a', version: '1' },
+  paths: { '/visits': { post: { requestBody: { content }, responses: { 201: { description: '', content } } } } },
+};
+const [operation = t.fail()] = listOperations(value, {
+  documentUrl: new URL('https://api.example/openapi.json'),
+  apiUrl: new URL('https://api.example'),
+  isOwn: () => true,
+  locate: (url) => url,
+});
+
+function judge(sent: object, shown: object): Array<readonly [string, boolean]> {
+  const message = (json: object) => ({
+    headers: [['Content-Type', 'application/json']],
+    body: { bytes: Buffer.from(JSON.stringify(json)), truncated: false },
+  });
+  const { body, ...request } = message(sent);
+  const found = { operation, method: 'POST', target: '/visits', wrong: null, values: [], body, headers: [] };
+  const url = 'https://api.example/visits';
+  const exchange = {
+    request: { ...request, body, url, method: 'POST', raw: null },
+    response: { status: 201, ...message(shown) },
+    fault: null,
+  };
+  const asked = { case: found, exchange } as unknown as AskedCase;
+  return judgeValuesKept(asked, { document: { value } } as unknown as Campaign).map(({ statement, ok }) => [
+    /body (\S+):/.exec(statement)?.[1] ?? '',
+    ok,
+  ]);
+}
+
+t.test('another day, moment, integer or character is found', (t) => {
+  t.strictSame(judge({ day: '2026-03-01' }, { day: '2026-02-28' }), [['/day', false]]);
+  t.strictSame(judge({ at: '2026-03-01T10:00:00+02:00' }, { at: '2026-03-01T10:00:00Z' }), [['/at', false]]);
+  t.strictSame(judge({ pieces: 3 }, { pieces: 4 }), [['/pieces', false]]);
+  t.strictSame(judge({ note: 'Łódź' }, { note: '??d?' }), [['/note', false]]);
+  t.strictSame(judge({ place: { day: '2026-03-01' } }, { place: { day: '2026-03-02' } }), [['/place/day', false]]);
+  t.end();
+});
+
+t.test('what is written in another way is the same', (t) => {
+  t.strictSame(judge({ at: '2026-03-01T10:00:00+02:00' }, { at: '2026-03-01T08:00:00.000Z' }), [['/at', true]]);
+  t.strictSame(judge({ at: '2026-03-01T10:00:31Z' }, { at: '2026-03-01T10:00Z' }), [['/at', true]]);
+  t.strictSame(judge({ note: ' Łódź ' }, { note: 'Łódź' }), [['/note', true]]);
+  t.strictSame(judge({ note: 'ｶ' }, { note: 'カ' }), [['/note', true]], 'normalised');
+  t.end();
+});
+
+t.test('what a service may make of a value is not judged', (t) => {
+  t.strictSame(judge({ position: 9 }, { position: 2 }), [], 'a place in a row');
+  t.strictSame(judge({ weight: 1.25 }, { weight: 1.3 }), [], 'rounded');
+  t.strictSame(judge({ day: '0001-01-01' }, { day: '0001-01-03' }), [], 'another calendar');
+  t.strictSame(judge({ day: '2026-03-01' }, { day: null }), []);
+  t.strictSame(judge({ note: 'plain' }, { note: 'other' }), []);
+  t.end();
+});
+
+t.test('characters are lost in one encoding or read in another', (t) => {
+  t.ok(isMangled('?', '\u{1F331}'));
+  t.ok(isMangled('????', '\u{1F331}'));
+  t.ok(isMangled('\u{FFFD}\u{FFFD}', '\u{1F331}'));
+  t.ok(isMangled('ZÃ¼rich', 'Zürich'));
+  t.notOk(isMangled('Zurich', 'Zürich'), 'written in ASCII');
+  t.notOk(isMangled('', '\u{1F331}'), 'taken away');
+  t.notOk(isMangled('wer?', 'wer?'));
+  t.end();
+});

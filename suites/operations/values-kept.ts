@@ -1,0 +1,30 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeCampaign } from './support/judge-campaign.ts';
+import { judgeValuesKept } from './support/kept-values.ts';
+
+/** An appointment that is a day early is missed. */
+export default defineCheck({
+  id: 'operations/values-kept',
+  clause: 'openapi:resource.values-kept',
+  title: 'Days, moments, integers, false and characters come back as they were sent',
+  why: 'A client stores one value and gets another one: a day early, hours late, or with question marks for letters.',
+  sends: 'With --allow-writes, POST, PUT and PATCH with valid values at the edges of each schema, and at random.',
+  passes:
+    'The same day, the same moment in any time zone or cut to the minute, the same integer, and the same characters. Texts that are normalised or shortened, numbers with fractions, places in a row, versions, counts, years before 1900, and members that are not shown are not judged.',
+  fails:
+    'Another day, another moment, another integer, true for false; question marks in place of characters, or UTF-8 that was read as Latin-1.',
+  fix: 'Store days without a time zone and moments with theirs, and use UTF-8 with all its characters throughout.',
+  systems: ['api'],
+  needs: [],
+  mutates: true,
+  needsWrites: true,
+  runsAlone: true,
+  requestsOperations: true,
+  brokenBy: [
+    'lib-day-of-creation-early',
+    'lib-year-of-creation-shifted',
+    'lib-false-of-creation-ignored',
+    'lib-text-of-creation-in-latin',
+  ],
+  run: (context) => judgeCampaign(context, judgeValuesKept, 'no response shows a value of this kind that was sent'),
+});
