@@ -50,6 +50,7 @@ import clientCredentialsApiKeyInItsPlace from './client-credentials/api-key-in-i
 import clientCredentialsBearerWellFormed from './client-credentials/bearer-well-formed.ts';
 import clientCredentialsCertificateVerified from './client-credentials/certificate-verified.ts';
 import clientCredentialsClientSecretNotInUrl from './client-credentials/client-secret-not-in-url.ts';
+import clientCredentialsCookiesInTheirPlace from './client-credentials/cookies-in-their-place.ts';
 import clientCredentialsCredentialsFilledIn from './client-credentials/credentials-filled-in.ts';
 import clientCredentialsMcpTokenInAuthorization from './client-credentials/mcp-token-in-authorization.ts';
 import clientCredentialsMcpTokenNotInUrl from './client-credentials/mcp-token-not-in-url.ts';
@@ -78,6 +79,7 @@ import clientDiscoverySiblingResourceRefused from './client-discovery/sibling-re
 import clientDiscoveryUnknownMetadataMembersIgnored from './client-discovery/unknown-metadata-members-ignored.ts';
 import clientDiscoveryWellKnownFormsInOrder from './client-discovery/well-known-forms-in-order.ts';
 import clientDiscoveryWellKnownInserted from './client-discovery/well-known-inserted.ts';
+import clientHttpAcceptedCodingsRead from './client-http/accepted-codings-read.ts';
 import clientHttpChunksRead from './client-http/chunks-read.ts';
 import clientHttpClosedConnectionLeft from './client-http/closed-connection-left.ts';
 import clientHttpConnectionFieldsNamed from './client-http/connection-fields-named.ts';
@@ -91,6 +93,7 @@ import clientHttpHostNamedOnce from './client-http/host-named-once.ts';
 import clientHttpIfRangeValid from './client-http/if-range-valid.ts';
 import clientHttpInterimResponsesRead from './client-http/interim-responses-read.ts';
 import clientHttpLinesWellFormed from './client-http/lines-well-formed.ts';
+import clientHttpMediaTypesInAnyCase from './client-http/media-types-in-any-case.ts';
 import clientHttpNoContentToRead from './client-http/no-content-to-read.ts';
 import clientHttpOneLength from './client-http/one-length.ts';
 import clientHttpRefererClean from './client-http/referer-clean.ts';
@@ -104,6 +107,7 @@ import clientMcpCursorsOpaque from './client-mcp/cursors-opaque.ts';
 import clientMcpDeclaredFeaturesUsed from './client-mcp/declared-features-used.ts';
 import clientMcpElicitationWithoutModeIsForm from './client-mcp/elicitation-without-mode-is-form.ts';
 import clientMcpElicitedValuesFitSchema from './client-mcp/elicited-values-fit-schema.ts';
+import clientMcpEndedSessionLeft from './client-mcp/ended-session-left.ts';
 import clientMcpGet405Accepted from './client-mcp/get-405-accepted.ts';
 import clientMcpGetNotRepeatedAfter405 from './client-mcp/get-not-repeated-after-405.ts';
 import clientMcpGivenUpCallCancelled from './client-mcp/given-up-call-cancelled.ts';
@@ -223,7 +227,9 @@ import clientTokenRequestsRedirectUriIdentical from './client-token-requests/red
 import clientTokenRequestsRedirectUriSent from './client-token-requests/redirect-uri-sent.ts';
 import clientTokenRequestsResourceWithCode from './client-token-requests/resource-with-code.ts';
 import clientTokenRequestsResourceWithRefresh from './client-token-requests/resource-with-refresh.ts';
+import clientTokenRequestsVerifierDrawn from './client-token-requests/verifier-drawn.ts';
 import clientTokenRequestsVerifierMatchesChallenge from './client-token-requests/verifier-matches-challenge.ts';
+import clientTokenRequestsVerifierNotShown from './client-token-requests/verifier-not-shown.ts';
 import clientTokensChallengedScopesRequested from './client-tokens/challenged-scopes-requested.ts';
 import clientTokensEarlierScopesKept from './client-tokens/earlier-scopes-kept.ts';
 import clientTokensEarlyRevocationBelieved from './client-tokens/early-revocation-believed.ts';
@@ -295,6 +301,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientCredentialsBearerWellFormed,
   clientCredentialsCertificateVerified,
   clientCredentialsClientSecretNotInUrl,
+  clientCredentialsCookiesInTheirPlace,
   clientCredentialsCredentialsFilledIn,
   clientCredentialsMcpTokenInAuthorization,
   clientCredentialsMcpTokenNotInUrl,
@@ -323,6 +330,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientDiscoveryUnknownMetadataMembersIgnored,
   clientDiscoveryWellKnownFormsInOrder,
   clientDiscoveryWellKnownInserted,
+  clientHttpAcceptedCodingsRead,
   clientHttpChunksRead,
   clientHttpClosedConnectionLeft,
   clientHttpConnectionFieldsNamed,
@@ -336,6 +344,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientHttpIfRangeValid,
   clientHttpInterimResponsesRead,
   clientHttpLinesWellFormed,
+  clientHttpMediaTypesInAnyCase,
   clientHttpNoContentToRead,
   clientHttpOneLength,
   clientHttpRefererClean,
@@ -349,6 +358,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpDeclaredFeaturesUsed,
   clientMcpElicitationWithoutModeIsForm,
   clientMcpElicitedValuesFitSchema,
+  clientMcpEndedSessionLeft,
   clientMcpGet405Accepted,
   clientMcpGetNotRepeatedAfter405,
   clientMcpGivenUpCallCancelled,
@@ -468,7 +478,9 @@ export const clientChecks: readonly ClientCheck[] = [
   clientTokenRequestsRedirectUriSent,
   clientTokenRequestsResourceWithCode,
   clientTokenRequestsResourceWithRefresh,
+  clientTokenRequestsVerifierDrawn,
   clientTokenRequestsVerifierMatchesChallenge,
+  clientTokenRequestsVerifierNotShown,
   clientTokensChallengedScopesRequested,
   clientTokensEarlierScopesKept,
   clientTokensEarlyRevocationBelieved,

@@ -93,6 +93,14 @@ export const clientCredentials = {
     section: 'Token Handling',
     url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#token-handling',
   },
+  'rfc6265:client.cookies-in-their-place': {
+    level: 'MUST',
+    statement:
+      'A client sends a cookie to the hosts and paths that it is for, until it is removed or has expired, and nowhere else.',
+    document: 'RFC 6265',
+    section: '§5.3, §5.4',
+    url: 'https://www.rfc-editor.org/rfc/rfc6265.html#section-5.4',
+  },
   'rfc6750:client.no-access-token-at-issuer': {
     level: 'MUST',
     statement:

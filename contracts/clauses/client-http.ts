@@ -49,6 +49,20 @@ export const clientHttp = {
     statement: 'A field that has one value is sent once in a request.',
     ...semantics('5.3'),
   },
+  // Section 2.2 has recipients read what they get as the document says it is meant; this is what it says of media types.
+  'rfc9110:client.media-types': {
+    level: 'MUST',
+    statement: 'A client reads media types in any case, with parameters in quotation marks as without.',
+    ...semantics('8.3.1'),
+    section: '§2.2, §8.3.1',
+  },
+  'practice:client.accepted-codings': {
+    level: 'ADVICE',
+    statement: 'A client reads content in each coding that its Accept-Encoding names.',
+    document: 'Practice of clients',
+    section: 'content',
+    url: null,
+  },
   'rfc9110:client.dates': {
     level: 'MUST',
     statement:

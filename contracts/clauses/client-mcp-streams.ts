@@ -26,6 +26,13 @@ export const clientMcpStreams = {
     section: '§9.2.6',
     url: 'https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation',
   },
+  'practice:client.ended-session-left': {
+    level: 'ADVICE',
+    statement: 'A client sends no request in a session that it has ended.',
+    document: 'Practice of clients',
+    section: 'sessions',
+    url: null,
+  },
   'practice:client.get-405-believed': {
     level: 'ADVICE',
     statement: 'A client that gets 405 for GET, which means that there is not a stream, does not go on requesting it.',

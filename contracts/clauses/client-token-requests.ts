@@ -20,6 +20,21 @@ export const clientTokenRequests = {
     section: '§4.5',
     url: 'https://www.rfc-editor.org/rfc/rfc7636.html#section-4.5',
   },
+  // The document advises against the method plain, since whoever sees the request has the verifier then; so has whoever sees such a request.
+  'rfc7636:client.verifier-not-in-request': {
+    level: 'SHOULD',
+    statement: 'An authorization request shows the hash of the verifier, and never the verifier itself.',
+    document: 'RFC 7636',
+    section: '§7.2',
+    url: 'https://www.rfc-editor.org/rfc/rfc7636.html#section-7.2',
+  },
+  'rfc7636:client.verifier-drawn': {
+    level: 'SHOULD',
+    statement: 'The verifier of PKCE is made of at least 256 random bits.',
+    document: 'RFC 7636',
+    section: '§7.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc7636.html#section-7.1',
+  },
   'rfc6749:client.redirect-uri-repeated': {
     level: 'MUST',
     statement: 'A redirect URI in a token request is the one of the authorization request, character by character.',

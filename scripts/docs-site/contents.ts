@@ -33,7 +33,14 @@ const guides: Readonly<Record<string, readonly string[]>> = {
 
 const lookedUp: Readonly<Record<string, readonly string[]>> = {
   Catalogue: ['docs/catalogue.md', 'docs/clauses.md', 'docs/hosts-and-providers.md', ...filesOf('docs/catalogue/*.md')],
-  'About vivero': ['docs/record.md', 'docs/peers.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  'About vivero': [
+    'docs/record.md',
+    'docs/clients.md',
+    'docs/peers.md',
+    'SECURITY.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+  ],
   Decisions: filesOf('docs/decisions/*.md'),
 };
 

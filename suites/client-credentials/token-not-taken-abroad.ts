@@ -20,6 +20,7 @@ export default defineRunCheck({
     'shop-takes-token-abroad-in-query',
     'shop-takes-token-abroad-in-body',
     'shop-takes-token-abroad-where-it-reads',
+    'legacy-takes-token-abroad-where-it-listens',
   ],
   judgeRun({ run, expect }) {
     const { lured, abroad, byPlace } = luredAbroad(run);

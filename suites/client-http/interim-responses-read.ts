@@ -14,7 +14,7 @@ export default defineRunCheck({
   kinds: [...clientKinds],
   scenarios: ['early-hints', 'unasked-continue'],
   failsUnderAll: true,
-  brokenBy: ['shop-reads-interim-as-response'],
+  brokenBy: ['shop-reads-interim-as-response', 'shop-in-parallel-reads-interim-as-response'],
   judgeRun: (context) =>
     judgeUnderstanding(context, {
       bait: context.run.scenario.id,

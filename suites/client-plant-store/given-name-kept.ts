@@ -2,14 +2,13 @@ import { readHtmlReferences } from '../../runner/documents/read-html-references.
 import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
 import type { JournalEntry } from '../../runner/kit/client/journal-entry.ts';
 import type { ScenarioRun } from '../../runner/kit/client/scenario-run.ts';
-import { decodePercent } from '../../runner/text/decode-percent.ts';
 import { createsPlant, membersOfPlant } from './support/plant-requests.ts';
 
-/** How text is read whose letters were escaped for another place than a string of JSON. */
+/** How text is read whose letters were escaped for another place than a string of JSON; such a reader throws where it was not. */
 const escapings: Readonly<Record<string, (text: string) => string>> = {
   'for HTML': readHtmlReferences,
-  'for a URL': (text) => decodePercent(text.includes('%') ? text.replaceAll('+', ' ') : text),
-  'twice for JSON': readJsonEscapes,
+  'for a URL': (text) => decodeURIComponent(text.replaceAll('+', ' ')),
+  'twice for JSON': (text) => String(JSON.parse(`"${text}"`)),
 };
 
 /** What was read in the wrong encoding is valid JSON, and nobody refuses it. */
@@ -54,9 +53,8 @@ function nameIn(entry: JournalEntry): string {
 function damageIn(entry: JournalEntry, given: string): string | null {
   const name = nameIn(entry);
   if (name === given) return null;
-  for (const [escapes, read] of Object.entries(escapings))
-    if (read(name) !== name && read(name).normalize() === given.normalize())
-      return `its letters are escaped ${escapes}`;
+  const escapes = Object.keys(escapings).find((place) => isEscaped(name, given, place));
+  if (escapes !== undefined) return `its letters are escaped ${escapes}`;
   // Without a letter beyond ASCII nothing else can be damaged.
   if (!/[^\p{ASCII}]/u.test(given)) return null;
   const bytes = Buffer.from(given);
@@ -68,11 +66,12 @@ function damageIn(entry: JournalEntry, given: string): string | null {
   return lost.includes(name) ? 'letters were lost' : null;
 }
 
-/** Reads a string of JSON that was escaped once more; what is not one is as it is. */
-function readJsonEscapes(text: string): string {
+/** Returns true where a name is the given one once it is read; composed or not, as long as reading changes it. */
+function isEscaped(name: string, given: string, place: string): boolean {
   try {
-    return String(JSON.parse(`"${text}"`));
+    const read = escapings[place]?.(name) ?? name;
+    return read !== name && read.normalize() === given.normalize();
   } catch {
-    return text;
+    return false;
   }
 }

@@ -7,9 +7,9 @@ import { withStatus } from './support/unserved.ts';
 export default defineRunCheck({
   id: 'client-retries/long-retry-after-waited',
   clause: 'rfc6585:client.long-retry-after',
-  title: 'A request that got 429 for 20 seconds is not repeated before',
+  title: 'A request that got 429 with a long Retry-After is not repeated before',
   why: 'A client that cuts the wait short is refused again, counts against the limit, and may be locked out for longer.',
-  passes: 'the same request 20 seconds later',
+  passes: 'the same request after the 20 seconds that are named, or after as many as `--slow` says',
   fails:
     'the same request more than a second before. Inapplicable if the client does not repeat it, as one that ends with an error.',
   fix: 'Where the time in Retry-After is longer than you can wait, end with an error that names it; do not cut it short.',

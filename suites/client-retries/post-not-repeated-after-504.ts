@@ -1,4 +1,4 @@
-import { changesSomething } from './support/changes-something.ts';
+import { changesSomething, requireWrites } from './support/changes-something.ts';
 import { withStatus } from './support/unserved.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { judgeRepetition } from '../../runner/kit/client/judge-repetition.ts';
@@ -16,7 +16,8 @@ export default defineRunCheck({
   scenarios: ['gateway-504'],
   brokenBy: ['shop-repeats-after-504'],
   judgeRun(context) {
-    const { run } = context;
+    const { run, plain } = context;
+    requireWrites(plain);
     judgeRepetition(context, {
       baited: withStatus(run, 504).filter((entry) => changesSomething(entry, run)),
       most: 1,

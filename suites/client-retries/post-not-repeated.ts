@@ -1,4 +1,4 @@
-import { changesSomething } from './support/changes-something.ts';
+import { changesSomething, requireWrites } from './support/changes-something.ts';
 import { closedEntries, slowEntries } from './support/unserved.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { judgeRepetition } from '../../runner/kit/client/judge-repetition.ts';
@@ -17,7 +17,8 @@ export default defineRunCheck({
   scenarios: ['close-after-request', 'slow'],
   brokenBy: ['shop-repeats-posts', 'shop-gives-up-and-repeats'],
   judgeRun(context) {
-    const { run } = context;
+    const { run, plain } = context;
+    requireWrites(plain);
     const isSlow = run.scenario.id === 'slow';
     judgeRepetition(context, {
       baited: (isSlow ? slowEntries(run) : closedEntries(run)).filter((entry) => changesSomething(entry, run)),

@@ -15,11 +15,15 @@ export default defineRunCheck({
   fix: 'Do not follow redirects of the token endpoint: have them end the request as an error.',
   kinds: ['oauth', 'mcp-legacy', 'mcp-modern'],
   uses: ['issued-token'],
-  scenarios: ['token-redirect'],
-  brokenBy: ['app-follows-token-redirect', 'app-takes-secret-after-token-redirect'],
+  scenarios: ['token-redirect', 'token-redirect-permanent'],
+  brokenBy: [
+    'app-follows-token-redirect',
+    'app-follows-permanent-token-redirect',
+    'app-takes-secret-after-token-redirect',
+  ],
   judgeRun({ run, expect }) {
     const lured = tokenRequestsIn(run).filter(
-      ({ entry: { response, respondedMs } }) => response?.status === 307 && respondedMs !== null,
+      ({ entry: { response, respondedMs } }) => keepingMethod.has(response?.status ?? 0) && respondedMs !== null,
     );
     const secrets = lured.flatMap(secretsOf);
     judgeRefusal(run, expect, {
@@ -30,6 +34,9 @@ export default defineRunCheck({
     });
   },
 });
+
+/** Redirects after which content is sent again. */
+const keepingMethod: ReadonlySet<number> = new Set([307, 308]);
 
 function secretsOf({ entry, parameters, basic }: TokenRequest): string[] {
   const values = ['code', 'code_verifier', 'refresh_token', 'client_secret', 'client_assertion'].map((name) =>

@@ -60,6 +60,14 @@ export const clientOptions = {
     description: 'automatic signs in without a person, page opens your browser (default: automatic)',
     read: readOneOf(['automatic', 'page']),
   },
+  issuer: {
+    group: 'Client',
+    kind: 'value',
+    flags: '--issuer <place>',
+    description:
+      'path: the issuer has a path; root: it has none, for older clients that find no metadata elsewhere (default: path)',
+    read: readOneOf(['path', 'root']),
+  },
   tls: {
     group: 'Client',
     kind: 'switch',

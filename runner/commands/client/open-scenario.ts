@@ -36,6 +36,8 @@ export interface ScenarioSurroundings {
   readonly faulty?: RunAuthority['faulty'];
   /** How mocks are started, where a person says so. */
   readonly mock?: Pick<MockOptions, 'approval' | 'redirectUris' | 'tls' | 'http' | 'overlays'>;
+  /** True where the authorization server that no scenario places has an origin of its own, and its issuer no path. */
+  readonly isIssuerAtRoot?: boolean;
   /** How long a slow service takes for a response; default that of the scenario. */
   readonly slowMs?: number;
   /** Returns the port of the mock of a scenario; absent where any free one will do. */
@@ -143,17 +145,16 @@ function stageOf(
 function startFor(
   scenario: Scenario,
   stage: ScenarioStage,
-  { mock, portOf, faulty, controlOf }: ScenarioSurroundings,
+  { mock, portOf, faulty, controlOf, isIssuerAtRoot }: ScenarioSurroundings,
 ): Promise<RunningMock> {
   const draw = (name: string): string => stage.draw(name);
   const started = typeof scenario.mock === 'function' ? scenario.mock(draw) : scenario.mock;
+  const places = placesFor(started?.authorizationServers, isIssuerAtRoot === true);
   return startMock({
     approval: 'unattended',
     believesClientDocuments: true,
     ...started,
-    ...(started?.authorizationServers && {
-      authorizationServers: withDrawnEndpoints(started.authorizationServers, draw),
-    }),
+    ...(places && { authorizationServers: withDrawnEndpoints(places, draw) }),
     ...mock,
     ...faultyTls(scenario, stage, faulty),
     ...(portOf && { port: portOf(scenario.id) }),
@@ -161,6 +162,18 @@ function startFor(
     overlays: [...scenario.overlays(stage), ...(mock?.overlays ?? [])],
   });
 }
+
+/** Scenarios that are about where authorization servers are say so themselves. */
+function placesFor(
+  placed: MockOptions['authorizationServers'],
+  isIssuerAtRoot: boolean,
+): MockOptions['authorizationServers'] {
+  const isUsual = placed === undefined || (placed.length === 1 && placed[0].path === usualPath);
+  return isIssuerAtRoot && isUsual ? [{ path: '', hasOwnOrigin: true }] : placed;
+}
+
+/** Where the mock has its authorization server if nobody says otherwise. */
+const usualPath = '/as';
 
 function faultyTls(
   { certificate }: Scenario,

@@ -73,7 +73,7 @@ function withCause({ ran, abort }: ScenarioOutcomes, results: readonly CheckResu
 }
 
 /** Options without which a client would be run in another way. */
-const manners = ['keepHome', 'as', 'approval', 'tls', 'timeout', 'idle', 'redirectUri', 'uses'] as const;
+const manners = ['keepHome', 'as', 'approval', 'issuer', 'tls', 'timeout', 'idle', 'redirectUri', 'uses'] as const;
 
 /** Returns what a client was run with, as the command line takes it; for one of the configuration its file says the rest. */
 function mannerOf(options: ClientCall['options']): Record<string, string> {

@@ -6,6 +6,7 @@ import type { RanScenario } from './client-run.ts';
 import { type CommandRunner, describeEnd } from './command-runner.ts';
 import { idleTimeFor } from './idle-time.ts';
 import type { PreparedClient } from './prepare-client.ts';
+import { runSideBySide } from './run-side-by-side.ts';
 import { tellingLines } from './telling-lines.ts';
 
 /** How the command of a client got on under the scenarios. */
@@ -59,16 +60,16 @@ export async function runUnderScenarios(
   watch.onPlan(plan.run);
   const limits = { timeoutMs, idleMs: idleTimeFor(plain.run, idleMs), endsIdle: true };
   const ran = new Map<string, RanScenario>();
-  const queue = plan.run.values();
-  const work = async (): Promise<void> => {
-    for (const scenario of queue) {
+  await runSideBySide(plan.run, {
+    jobs,
+    isWaiting: ({ waits }) => waits === true,
+    async work(scenario) {
       if (watch.signal.aborted) return;
       const one = await runner.run(scenario, limits);
       ran.set(scenario.id, one);
       watch.onRan(one, plain);
-    }
-  };
-  await Promise.all(Array.from({ length: jobs }, work));
+    },
+  });
   const inOrder = [plain, ...plan.run.flatMap(({ id }) => ran.get(id) ?? [])];
   return ended(inOrder, { notRun: plan.notRun, abort: interruptionOf(watch.signal), planned: plan.run });
 }

@@ -39,6 +39,7 @@ export function surroundingsOf(
       ...(redirectUris.length > 0 && { redirectUris }),
       ...(options.as && { overlays: conformanceOverlays }),
     },
+    isIssuerAtRoot: options.issuer?.value === 'root',
     ...(options.slow && { slowMs: options.slow.value }),
     ...(options.port && { portOf: portOf(options.port.value, scenarios) }),
   };

@@ -3,7 +3,10 @@ import { type EntryFacts, entryOf, runOf } from './journal-entry.test-support.ts
 import type { ScenarioRun } from './scenario-run.ts';
 
 /** What differs from a GET of the API that was served. */
-export interface EntryParts extends Pick<EntryFacts, 'target' | 'method' | 'place' | 'headers' | 'body' | 'status'> {
+export interface EntryParts extends Pick<
+  EntryFacts,
+  'target' | 'method' | 'place' | 'headers' | 'body' | 'status' | 'arrivedMs'
+> {
   readonly id: number;
   /** Body of the response, JSON. */
   readonly response?: string;

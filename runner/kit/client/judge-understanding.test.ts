@@ -83,3 +83,18 @@ t.test('a client whose command fails right after the odd response, and nowhere e
   t.throws(() => judge([list(1)], { endsWellElsewhere: true }), Untestable, 'it ended well');
   t.end();
 });
+
+t.test('of a client that sends all at once, the odd response is what it failed at if nothing came after it', (t) => {
+  const end = { exitCode: 1 };
+  const atOnce = [
+    { ...list(1), arrivedMs: 20 },
+    { id: 2, arrivedMs: 20 },
+  ];
+  t.same(outcomes(judge(atOnce, { end, endsWellElsewhere: true })), [false]);
+  t.throws(
+    () => judge([list(1), { id: 2 }], { plain: [list(1)], end, endsWellElsewhere: true }),
+    Untestable,
+    'it went on',
+  );
+  t.end();
+});

@@ -37,8 +37,8 @@ export function judgeUnderstanding(context: RunContext, odd: OddResponses): void
   const repeated = odd.repeats === 'fail' ? baited.filter((entry) => isRepeated(entry, run, plain)) : [];
   for (const entry of repeated)
     expect.that(odd.statement, false, { expected: 'the next request', actual: 'the same request again', entry });
-  const last = run.entries.at(-1);
-  if (last !== undefined && baited.includes(last) && failedThere(context)) {
+  const last = lastWord(baited, run);
+  if (last !== null && failedThere(context)) {
     expect.that(odd.statement, false, {
       expected: 'the work goes on, as in the ordinary service',
       actual: `nothing: the command ended with ${exitOf(run)}`,
@@ -64,6 +64,15 @@ function noneCame({ entries }: ScenarioRun, { httpVersion }: OddResponses): Inap
   if (isOld && httpVersion === '1.1')
     return new Inapplicable('the client speaks HTTP/1.0, which has no such responses');
   return new Untestable('the client got none of the odd responses');
+}
+
+/** Returns the odd response after which a client sent nothing, be it that others to requests of the same moment came after it; `null` where it went on. */
+function lastWord(baited: readonly JournalEntry[], { entries }: ScenarioRun): JournalEntry | null {
+  const endMs = ({ respondedMs }: JournalEntry): number => respondedMs ?? Infinity;
+  const [last] = [...baited].sort((one, other) => endMs(other) - endMs(one));
+  return last === undefined || entries.some(({ id, arrivedMs }) => id > last.id && arrivedMs >= endMs(last))
+    ? null
+    : last;
 }
 
 function exitOf({ end }: ScenarioRun): string {

@@ -3,6 +3,7 @@ import { readEvents } from '../../documents/sse.ts';
 import { readStrictJson, toPlainJson } from '../../documents/strict-json.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import type { JournalEntry } from './journal-entry.ts';
+import { contentOf } from './response-content.ts';
 
 /** A message of JSON-RPC that the client was sent. */
 export type DeliveredMessage = Readonly<Record<string, unknown>>;
@@ -12,7 +13,7 @@ const known = new WeakMap<Uint8Array, readonly DeliveredMessage[]>();
 /** Returns the messages that a response brought, as JSON or as events; none where it brought none that can be read. */
 export function deliveredIn({ response }: Pick<JournalEntry, 'response'>): readonly DeliveredMessage[] {
   if (response === null || response.body.bytes.length === 0) return [];
-  const { bytes } = response.body;
+  const bytes = contentOf(response);
   const before = known.get(bytes);
   if (before !== undefined) return before;
   const isStream = mediaTypeOf(response.headers)?.essence === 'text/event-stream';

@@ -4,6 +4,7 @@ import { headerValue, headerValues } from '../exchange.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { perEntry } from './per-entry.ts';
+import { contentOf } from './response-content.ts';
 
 /** A name and its value, decoded. */
 export type Parameter = readonly [name: string, value: string];
@@ -55,7 +56,7 @@ export function requestJsonOf({ request }: Pick<JournalEntry, 'request'>): unkno
 
 /** Returns the body of the response as a JSON value, or `undefined` where it is no strict JSON or there is none. */
 export function responseJsonOf({ response }: Pick<JournalEntry, 'response'>): unknown {
-  return response === null ? undefined : jsonOf(response.body.bytes);
+  return response === null ? undefined : jsonOf(contentOf(response));
 }
 
 function jsonOf(bytes: Uint8Array): unknown {

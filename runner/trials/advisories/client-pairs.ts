@@ -10,6 +10,8 @@ export interface ClientPair {
   /** The check that has to fail on the one side and to pass on the other. */
   readonly check: string;
   readonly glue?: string;
+  /** Further options of `vivero client`, where neither version gets on without them. */
+  readonly options?: readonly string[];
 }
 
 const token = 'client-credentials/token-not-taken-abroad';
@@ -150,11 +152,13 @@ export const clientPairs: readonly ClientPair[] = [
   },
   {
     package: 'mcp-remote',
-    affected: '0.1.15',
-    repaired: '0.1.16',
-    advisory: 'CVE-2025-6514',
+    affected: '0.1.14',
+    repaired: '0.1.15',
+    advisory: 'CVE-2025-6514, in the first of its two repairs',
     fault: 'opens an authorization endpoint that is no web page',
     check: 'client-discovery/no-other-scheme-opened',
+    // They look for metadata at the root of an authorization server.
+    options: ['--issuer', 'root'],
   },
   {
     package: 'minipass-fetch',

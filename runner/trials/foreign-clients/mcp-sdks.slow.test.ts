@@ -14,18 +14,18 @@ interface Expected {
 
 const expected: Readonly<Record<string, Expected>> = {
   '@modelcontextprotocol/sdk 1.32.2': {
-    client: sdk1,
+    client: sdk1({ triesAgain: true }),
     // The session is lost, and the program that tries again goes on with its id.
     failed: ['client-mcp/lost-session-renewed'],
     untestable: [],
   },
   '@modelcontextprotocol/client 2.4.0, with sessions': {
-    client: sdk2('legacy'),
+    client: sdk2('legacy', { triesAgain: true }),
     failed: ['client-mcp/lost-session-renewed'],
     untestable: [],
   },
   '@modelcontextprotocol/client 2.4.0, which tries stateless MCP first': {
-    client: sdk2('auto'),
+    client: sdk2('auto', { triesAgain: true }),
     // It takes −32020 in response to its first request for a sign of an earlier era, and sends a refused version again where the program tries again.
     failed: ['client-mcp-stateless/modern-errors-kept', 'client-mcp-stateless/refused-version-left'],
     // It gives up a call whose stream is cut, and hears of changes only where the program subscribes.

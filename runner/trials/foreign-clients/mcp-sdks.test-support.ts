@@ -2,6 +2,8 @@ import { Client as ModernClient, StreamableHTTPClientTransport as ModernTranspor
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema, ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { decideForm } from '../../../fixtures/clients/agent-legacy/answer-server.ts';
+import type { Members } from '../../../fixtures/clients/agent-legacy/decisions.ts';
 import { argumentsFor, type ListedTool, readableTools } from '../../../fixtures/clients/tools.ts';
 import type { ForeignClient } from './judge-foreign.test-support.ts';
 
@@ -17,9 +19,18 @@ interface UsedClient {
   call(tool: ListedTool, timeoutMs: number): Promise<unknown>;
 }
 
-/** Lists all tools, once more where that fails, and calls two that only read. */
-async function use(client: UsedClient): Promise<void> {
-  const tools = await list(client).catch(() => list(client));
+/** What the program around a client does. */
+interface Program {
+  /** Whether it lists the tools once more where that fails. */
+  readonly triesAgain: boolean;
+}
+
+/** Lists all tools, and calls two that only read. */
+async function use(client: UsedClient, { triesAgain }: Program): Promise<void> {
+  const tools = await list(client).catch((error: unknown) => {
+    if (!triesAgain) throw error;
+    return list(client);
+  });
   for (const tool of readableTools(tools).slice(0, 2)) await client.call(tool, callMs).catch(() => {});
 }
 
@@ -36,9 +47,7 @@ async function list(client: UsedClient): Promise<ListedTool[]> {
 }
 
 function elicited(params: unknown): { action: 'accept'; content?: Record<string, boolean> } {
-  return typeof params === 'object' && params !== null && 'url' in params
-    ? { action: 'accept' }
-    : { action: 'accept', content: { confirm: true } };
+  return decideForm(params as Members, 'accept') as ReturnType<typeof elicited>;
 }
 
 function urlIn(params: unknown): string | null {
@@ -52,7 +61,7 @@ function accessOf(env: Readonly<Record<string, string>>): { url: URL; options: {
 }
 
 /** The client of the official SDK before its second version. */
-export const sdk1: ForeignClient = {
+export const sdk1 = (program: Program = { triesAgain: false }): ForeignClient => ({
   kinds: ['mcp-legacy'],
   async run(env, openBrowser) {
     const client = new LegacyClient(identity, { capabilities });
@@ -66,23 +75,26 @@ export const sdk1: ForeignClient = {
     const transport = new LegacyTransport(url, options);
     try {
       await client.connect(transport);
-      await use({
-        listTools: (params) => client.listTools(params),
-        call: (tool, timeout) =>
-          client.callTool({ name: tool.name, arguments: argumentsFor(tool) }, undefined, {
-            timeout,
-            onprogress: () => {},
-          }),
-      });
+      await use(
+        {
+          listTools: (params) => client.listTools(params),
+          call: (tool, timeout) =>
+            client.callTool({ name: tool.name, arguments: argumentsFor(tool) }, undefined, {
+              timeout,
+              onprogress: () => {},
+            }),
+        },
+        program,
+      );
     } finally {
       await transport.terminateSession().catch(() => {});
       await client.close();
     }
   },
-};
+});
 
 /** The client of the official SDK of its second version: with sessions, or trying stateless MCP first. */
-export function sdk2(mode: 'legacy' | 'auto'): ForeignClient {
+export function sdk2(mode: 'legacy' | 'auto', program: Program = { triesAgain: false }): ForeignClient {
   return {
     kinds: mode === 'auto' ? ['mcp-legacy', 'mcp-modern'] : ['mcp-legacy'],
     async run(env, openBrowser) {
@@ -97,11 +109,14 @@ export function sdk2(mode: 'legacy' | 'auto'): ForeignClient {
       const transport = new ModernTransport(url, options);
       try {
         await client.connect(transport);
-        await use({
-          listTools: (params) => client.listTools(params),
-          call: (tool, timeout) =>
-            client.callTool({ name: tool.name, arguments: argumentsFor(tool) }, { timeout, onprogress: () => {} }),
-        });
+        await use(
+          {
+            listTools: (params) => client.listTools(params),
+            call: (tool, timeout) =>
+              client.callTool({ name: tool.name, arguments: argumentsFor(tool) }, { timeout, onprogress: () => {} }),
+          },
+          program,
+        );
       } finally {
         await transport.terminateSession().catch(() => {});
         await client.close();

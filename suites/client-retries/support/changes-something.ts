@@ -3,6 +3,7 @@ import type { JournalEntry } from '../../../runner/kit/client/journal-entry.ts';
 import { messagesOf } from '../../../runner/kit/client/read-entry.ts';
 import { responseValuesOf } from '../../../runner/kit/client/response-values.ts';
 import type { ScenarioRun } from '../../../runner/kit/client/scenario-run.ts';
+import { Inapplicable } from '../../../runner/kit/define-check.ts';
 
 /** Returns true for a POST that may change something each time it is sent; of MCP, calls of tools that do not say otherwise. */
 export function changesSomething(entry: JournalEntry, run: ScenarioRun): boolean {
@@ -14,6 +15,16 @@ export function changesSomething(entry: JournalEntry, run: ScenarioRun): boolean
     ({ method, message: { params } }) =>
       method === 'tools/call' && isObject(params) && !harmless.has(String(params['name'])),
   );
+}
+
+/**
+ * Requires that a client writes in the ordinary service.
+ *
+ * @throws {Inapplicable} where it only reads
+ */
+export function requireWrites(plain: ScenarioRun): void {
+  if (!plain.entries.some((entry) => changesSomething(entry, plain)))
+    throw new Inapplicable('the client sends no request that writes');
 }
 
 /** The tools that say of themselves that they read, or that calling them again changes nothing. */

@@ -49,7 +49,7 @@ async function signIn(
     };
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     await openBrowser(url.href);
-    const redirect = listener.take();
+    const redirect = await listener.next();
     if (redirect === null) throw new Error('no redirect came');
     const validated = oauth.validateAuthResponse(server, client, redirect, state);
     const { redirectUri } = listener;

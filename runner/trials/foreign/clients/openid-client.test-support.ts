@@ -42,7 +42,7 @@ async function signIn(client: library.Configuration, openBrowser: (url: string) 
       code_challenge_method: 'S256',
     });
     await openBrowser(url.href);
-    const redirect = listener.take();
+    const redirect = await listener.next();
     if (redirect === null) throw new Error('no redirect came');
     const come = new URL(`${listener.redirectUri}?${redirect.toString()}`);
     return await library.authorizationCodeGrant(client, come, { pkceCodeVerifier: verifier, expectedState: state });

@@ -92,9 +92,18 @@ export const programs = {
     probe: ['php', '-r', 'echo PHP_VERSION;'],
     words: ['php', join(folder, 'send_with_streams.php')],
   }),
+  'Guzzle of PHP': library('PHP', {
+    // The library names only the first part of its version.
+    probe: ['dpkg-query', '--show', '--showformat=${source:Upstream-Version}', 'php-guzzlehttp-guzzle'],
+    words: ['php', join(folder, 'send_with_guzzle.php')],
+  }),
   'net/http of Ruby': library('Ruby', {
     probe: ['ruby', '-e', 'print RUBY_VERSION'],
     words: ['ruby', join(folder, 'send_with_net_http.rb')],
+  }),
+  'Faraday of Ruby': library('Ruby', {
+    probe: ['ruby', '-e', 'require "faraday"; print Faraday::VERSION'],
+    words: ['ruby', join(folder, 'send_with_faraday.rb')],
   }),
   'net/http of Go': library('Go', {
     probe: ['go', 'env', 'GOVERSION'],

@@ -10,6 +10,8 @@ import type { restLibraries } from './rest-libraries.test-support.ts';
 tap.setTimeout(patient(900_000));
 tap.jobs = 3;
 
+/** To another port of the same host, or to another host: which of them stands in the run. */
+const takesToken = 'client-credentials/token-not-taken-abroad';
 /** All of them take the key of the API abroad: nobody tells them that it is one. */
 const takesKey = 'client-credentials/secrets-not-taken-abroad';
 const repeatsTwice = 'client-retries/repetition-not-repeated';
@@ -30,8 +32,8 @@ const ofLibraries: Readonly<Record<keyof typeof restLibraries, readonly string[]
     'client-retries/retry-after-date-waited',
     'client-retries/retry-after-seconds-waited',
   ],
-  // It leaves a Content-Type that it was given where POST becomes GET.
-  'node-fetch 3.3.2': [takesKey, 'client-retries/content-fields-removed'],
+  // It leaves a Content-Type that it was given where POST becomes GET, and compares names of hosts without their ports.
+  'node-fetch 3.3.2': [takesKey, takesToken, 'client-retries/content-fields-removed'],
   // It has no name of its own.
   'superagent 10.4.2': [takesKey, 'client-http/user-agent-sent'],
   // It repeats whatever it sends, at once, after ends of connections and after 429, 503 and 504.
@@ -56,7 +58,7 @@ const ofPrograms: Readonly<Record<keyof typeof programs, readonly string[]>> = {
   // It takes every field abroad, tokens too, and repeats whatever it sends.
   wget: [
     takesKey,
-    'client-credentials/token-not-taken-abroad',
+    takesToken,
     'client-retries/content-fields-removed',
     'client-retries/post-not-repeated',
     'client-retries/post-not-repeated-after-504',
@@ -66,21 +68,25 @@ const ofPrograms: Readonly<Record<keyof typeof programs, readonly string[]>> = {
   'requests of Python': [takesKey, 'client-http/early-hints-read'],
   'httpx of Python': [takesKey, 'client-retries/content-fields-removed'],
   'aiohttp of Python': [takesKey, 'client-retries/content-fields-removed'],
-  'urllib of Python': [takesKey, 'client-http/early-hints-read'],
-  // It sends the content of a POST again with the GET that a redirect makes of it.
-  'HTTP::Tiny of Perl': [takesKey, 'client-http/no-content-to-read', 'client-retries/content-fields-removed'],
-  'LWP of Perl': [takesKey, 'client-http/early-hints-read'],
-  'curl of PHP': [takesKey, 'client-http/user-agent-sent', 'client-retries/content-fields-removed'],
-  'streams of PHP': [takesKey, 'client-http/early-hints-read', 'client-http/user-agent-sent'],
-  // It follows no redirect.
-  'net/http of Ruby': [],
-  'net/http of Go': [takesKey, 'client-retries/content-fields-removed'],
-  // It takes every field along that the program set.
-  'java.net.http of Java': [
+  // It takes every field abroad where it reads.
+  'urllib of Python': [takesKey, takesToken, 'client-http/early-hints-read'],
+  // It sends the content of a POST again with the GET that a redirect makes of it, and takes every field abroad.
+  'HTTP::Tiny of Perl': [
     takesKey,
-    'client-credentials/token-not-taken-abroad',
+    takesToken,
+    'client-http/no-content-to-read',
     'client-retries/content-fields-removed',
   ],
+  'LWP of Perl': [takesKey, takesToken, 'client-http/early-hints-read'],
+  'curl of PHP': [takesKey, 'client-http/user-agent-sent', 'client-retries/content-fields-removed'],
+  'streams of PHP': [takesKey, 'client-http/early-hints-read', 'client-http/user-agent-sent'],
+  'Guzzle of PHP': [takesKey, 'client-retries/content-fields-removed'],
+  // These two follow no redirect.
+  'net/http of Ruby': [],
+  'Faraday of Ruby': [],
+  'net/http of Go': [takesKey, 'client-retries/content-fields-removed'],
+  // It takes every field along that the program set.
+  'java.net.http of Java': [takesKey, takesToken, 'client-retries/content-fields-removed'],
 };
 
 interface Pinned {

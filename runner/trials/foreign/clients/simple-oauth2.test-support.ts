@@ -79,7 +79,7 @@ async function signIn(
     await openBrowser(
       library.authorizeURL({ redirect_uri: redirectUri, scope, prompt: 'consent', ...additions.request } as never),
     );
-    const redirect = listener.take();
+    const redirect = await listener.next();
     const code = redirect?.get('code') ?? null;
     if (redirect === null || code === null) throw new Error('no code came');
     if (additions.state !== null && redirect.get('state') !== additions.state) throw new Error('another state came');

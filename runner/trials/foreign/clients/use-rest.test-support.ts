@@ -19,13 +19,18 @@ type Variables = Readonly<Record<string, string>>;
 
 const mostPages = 9;
 
-/** Returns the client of a program that creates a plant, reads a list page by page, one record, and searches, over a library. */
+/** Returns the client of a program that creates a plant, reads a list page by page, one record, and searches, with a key and with a token, over a library. */
 export function restClient(open: () => RestSend): ForeignClient {
   return {
     kinds: ['rest'],
     async run(env) {
       const send = open();
-      const work = [() => createPlant(send, env), () => readSkills(send, env), () => readOthers(send, env)];
+      const work = [
+        () => createPlant(send, env),
+        () => readSkills(send, env),
+        () => readOthers(send, env),
+        ...['/companies', '/skills/list'].map((path) => () => readWithToken(send, { env, path })),
+      ];
       const failed: unknown[] = [];
       // What does not work does not keep a program from the rest of its work.
       for (const step of work) await step().catch((error: unknown) => failed.push(error));
@@ -76,4 +81,13 @@ async function readOthers(send: RestSend, env: Variables): Promise<void> {
   const query = new URLSearchParams({ q: env['VIVERO_MOCK_SEARCH'] ?? '' });
   await read(`${api}/skills/search?${query.toString()}`);
   await read(`${api}/companies`);
+}
+
+/** What libraries do with a token at a redirect they do with no key. */
+async function readWithToken(
+  send: RestSend,
+  { env, path }: { readonly env: Variables; readonly path: string },
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${env['VIVERO_MOCK_API_TOKEN']}`, Accept: 'application/json' };
+  await send({ method: 'GET', url: `${env['VIVERO_MOCK_API_URL']}${path}`, headers });
 }
