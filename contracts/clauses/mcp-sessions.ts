@@ -44,7 +44,7 @@ export const mcpSessions = {
   'mcp-2025-11-25:session.live-served': {
     level: 'MUST',
     statement:
-      'Only a request of a session that has ended gets 404: to clients it says that they have to start a new one.',
+      'No request of a session that goes on is refused as one of an unknown session: to clients 404 says that they have to start a new one.',
     document,
     section: 'Transports, Session Management 3',
     url: `${address}transports#session-management`,

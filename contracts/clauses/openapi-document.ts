@@ -247,7 +247,7 @@ export const openapiDocument = {
     section: '§4.2, §4.8.8, §4.8.18',
     url: `${address}media-types`,
     statement:
-      'The keys of paths, content and callbacks are paths without query and fragment, media types as RFC 6838 has them, and URLs with runtime expressions.',
+      'The keys of paths, content, headers and callbacks are paths without query and fragment, media types as RFC 6838 has them, names of fields, and URLs with runtime expressions.',
   },
   'openapi:document.encodings-known': {
     level: 'MUST',

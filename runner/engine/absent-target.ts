@@ -1,6 +1,7 @@
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
 import type { SeenResult } from '../http/http-client.ts';
 import { headerValue, type ReceivedResponse } from '../kit/exchange.ts';
+import { leadsAway, pathOf, type Sign, signOfMove, signOfSameText, wordsOf } from './absence-signs.ts';
 import { initializeRequest, type OpeningRequest } from './opening-request.ts';
 import { type ApiPaths, placePath, promisedEndpoint, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
@@ -14,17 +15,10 @@ export interface DoubtedSystem {
   /** True for an API whose owner gives its document: it may be any API. */
   readonly hasOwnContract?: boolean;
   readonly result: SeenResult;
+  /** What other systems at the same origin serve, where a page that the system may have at every path is none of its own. */
+  readonly neighbours?: readonly OpeningRequest[];
   /** Sends a request without credentials, to which a service says something else than to the first one, which may have had them. */
   askAnonymously(this: void, request: OpeningRequest): Promise<SeenResult>;
-}
-
-/** What a result says of the place that it came from, where it may be another place than the system's. */
-interface Sign {
-  /** Results with the same text say the same. */
-  readonly key: string;
-  /** What was seen, as the end of a sentence whose subject is every request, or the system where it speaks no HTTP. */
-  readonly seen: string;
-  readonly advice: string;
 }
 
 /** A path that no service has. */
@@ -40,7 +34,11 @@ const roundsUntilLost = 4;
 /** So many responses in a row that are alike are in doubt, though the system was there when one of them came. */
 const enoughInRow = 3;
 /** What gateways say where nothing behind them responds. */
-const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+const gatewayStatuses: ReadonlySet<number> = new Set([
+  502, 503, 504,
+  // No service sends these: a network of proxies does, where it cannot reach one.
+  520, 521, 522, 523, 524, 525, 526, 527, 530,
+]);
 const loginTitle = /\b(?:log|sign)[ -]?(?:in|on)\b|iniciar sesi[oó]n|inicio de sesi[oó]n|ingresar?\b/i;
 
 /**
@@ -50,13 +48,13 @@ const loginTitle = /\b(?:log|sign)[ -]?(?:in|on)\b|iniciar sesi[oó]n|inicio de 
  */
 export async function reasonOfAbsence(doubted: DoubtedSystem): Promise<RunAbort | null> {
   const { result, url, askAnonymously } = doubted;
-  const sign = signOf(result, doubted);
+  const sign = signOfOpening(result, doubted);
   if (sign === null) return null;
-  for (const request of furtherRequests(doubted)) {
-    const next = signOf(await askAnonymously(request), doubted);
+  for (const request of requestsFor(sign, doubted)) {
+    const next = signOfOpening(await askAnonymously(request), doubted);
     if (next?.key !== sign.key) return null;
   }
-  const subject = sign.key === 'no-http' ? url.href : `every request to ${url.href}`;
+  const subject = sign.key === 'no-http' ? url.href : `every request to ${placeOf(sign, doubted)}`;
   return { kind: 'unreachable', message: `${subject} ${sign.seen}`, advice: sign.advice };
 }
 
@@ -84,7 +82,7 @@ export function watchLoss(losing: LosingSystem): (result: SeenResult) => Promise
     if (sign === null || key === '404') return null;
     if (innocent.has(key) && inRow % enoughInRow !== 0) return null;
     if (await isLost(sign, losing)) {
-      const message = `from some request of the run on, every request to ${losing.url.href} ${sign.seen}`;
+      const message = `from some request of the run on, every request to ${placeOf(sign, losing)} ${sign.seen}`;
       return { kind: 'unreachable', message, advice: sign.advice };
     }
     // A page or a redirect has its place in many systems; a gateway that finds nothing has none.
@@ -97,14 +95,24 @@ async function isLost(sign: Sign, losing: LosingSystem): Promise<boolean> {
   const isSame = (next: SeenResult): boolean => signOf(next, losing)?.key === sign.key;
   for (let round = 1; round <= roundsUntilLost; round += 1) {
     if (!isSame(await losing.probe())) return false;
-    for (const request of furtherRequests(losing)) if (!isSame(await losing.askAnonymously(request))) return false;
+    for (const request of requestsFor(sign, losing)) if (!isSame(await losing.askAnonymously(request))) return false;
   }
   return true;
 }
 
+/** Returns the sign of a response while nothing is known of the system: what is a fault of one path later is one of all here. */
+function signOfOpening(result: SeenResult, doubted: DoubtedSystem): Sign | null {
+  const { response, request } = result;
+  const { system, url, hasOwnContract = false } = doubted;
+  const moved = response === null ? null : signOfMove(response, { url, requested: request.url });
+  const sign = moved ?? signOf(result, doubted);
+  if (sign !== null || response === null || system === 'connector' || hasOwnContract) return sign;
+  return signOfSameText(response, { system, url, path: pathOf(request.url) });
+}
+
 function signOf(
   { request, response, fault }: SeenResult,
-  { system, url, hasOwnContract = false }: Omit<DoubtedSystem, 'result'>,
+  { system, url, hasOwnContract = false, neighbours = [] }: Omit<DoubtedSystem, 'result'>,
 ): Sign | null {
   const look = `curl -v ${url.href}`;
   // The first bytes are not those of an HTTP response, as from a port of SSH or TLS.
@@ -127,7 +135,10 @@ function signOf(
   if (system === 'connector' || hasOwnContract) return null;
   if (status === 404)
     return { key: '404', seen: 'gets 404: its URL seems to be wrong', advice: `Check the path of its URL: ${look}` };
-  return signOfRedirect(response, url) ?? signOfPage(response, { system, look, path: pathOf(request.url) });
+  return (
+    signOfRedirect(response, url) ??
+    signOfPage(response, { system, look, path: pathOf(request.url), isShared: neighbours.length > 0 })
+  );
 }
 
 /** A redirect that keeps the path says where the service moved to, which is for the checks. */
@@ -144,7 +155,7 @@ function signOfRedirect({ status, headers }: ReceivedResponse, url: URL): Sign |
 
 function signOfPage(
   response: ReceivedResponse,
-  { system, look, path }: { readonly system: AddressedSystem; readonly look: string; readonly path: string },
+  { system, look, path, isShared }: { system: AddressedSystem; look: string; path: string; isShared: boolean },
 ): Sign | null {
   // A page that tells of a fault may be the service's own.
   if (response.status >= 300) return null;
@@ -154,8 +165,8 @@ function signOfPage(
   if (!isPage) return null;
   const title = /<title[^<>]*>([^<]{0,200})/i.exec(beginning)?.[1]?.trim() ?? '';
   const isLogin = loginTitle.test(title) || /<input[^<>]+type=["']?password/i.test(beginning);
-  // Many sites show one page at every path by mistake: that is for the checks.
-  if (system === 'site' && !isLogin) return null;
+  // Many sites show one page at every path by mistake: that is for the checks, unless it stands in the place of other systems, too.
+  if (system === 'site' && !isLogin && !isShared && !leadsAway(beginning)) return null;
   const named = title === '' ? '' : ` (${JSON.stringify(title)})`;
   const guess = isLogin ? 'a page to sign in' : 'a web site, where JSON is expected';
   return {
@@ -165,11 +176,28 @@ function signOfPage(
   };
 }
 
+/**
+ * Returns the requests that have to get the same. Where a gateway says that it reaches nothing, the system's own are enough: it may reach
+ * other systems by other paths. A store has one path alone, which may be broken.
+ */
+function requestsFor({ key }: Sign, doubted: Omit<DoubtedSystem, 'result'>): OpeningRequest[] {
+  const { system, endpoint = promisedEndpoint } = doubted;
+  if (key !== 'down' || system === 'plant-store') return furtherRequests(doubted);
+  // Metadata may be served by the gateway itself.
+  return system === 'mcp' ? [initializeRequest(endpoint)] : furtherRequests(doubted).slice(0, -1);
+}
+
+/** Returns where every request gets the same. */
+function placeOf({ key }: Sign, { system, url, endpoint = promisedEndpoint }: Omit<DoubtedSystem, 'result'>): string {
+  return key === 'down' && system === 'mcp' ? `${url.href.replace(/(?<!\/)\/+$/, '')}${endpoint}` : url.href;
+}
+
 /** Returns requests that the system answers otherwise than any other place: what else it serves, and a path that it does not. */
 function furtherRequests({
   system,
   endpoint = promisedEndpoint,
   paths = promisedPaths,
+  neighbours = [],
 }: Omit<DoubtedSystem, 'result'>): OpeningRequest[] {
   const get = (path: string): OpeningRequest => ({ method: 'GET', path, headers: [['Accept', '*/*']], body: null });
   const own: Readonly<Record<AddressedSystem, readonly OpeningRequest[]>> = {
@@ -179,7 +207,7 @@ function furtherRequests({
     site: [get('/llms.txt'), get('/robots.txt')],
     connector: [],
   };
-  return [...own[system], get(noSuchPath)];
+  return [...own[system], ...neighbours, get(noSuchPath)];
 }
 
 /** Returns what a service says itself, in JSON, of why it is not available; `null` where it is not the service that says so. */
@@ -187,34 +215,4 @@ function ownReason({ headers, body }: ReceivedResponse): string | null {
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(headerValue(headers, 'content-type') ?? '')) return null;
   const text = Buffer.from(body.bytes.subarray(0, longestBeginning)).toString('utf8');
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, longestReason);
-}
-
-/** Elements whose content nobody reads. */
-const unread = /^(?:script|style|template)$/;
-
-/**
- * Returns the words of a page: two pages with the same are one. Markup, numbers and identifiers differ between responses that say the same,
- * as the path does that was requested.
- */
-function wordsOf(html: string, path: string): string {
-  const texts: string[] = [];
-  let within: string | null = null;
-  for (const piece of html.replaceAll(path.length > 1 ? path : '\0', ' ').split('<')) {
-    const name = (/^\/?[a-z][a-z0-9]*/i.exec(piece)?.[0] ?? '').toLowerCase();
-    if (within === null ? unread.test(name) : name !== `/${within}`) {
-      within ??= name;
-      continue;
-    }
-    within = null;
-    texts.push(piece.slice(piece.indexOf('>') + 1));
-  }
-  const isWord = (text: string): boolean => text.length <= longestWord && !/\d/.test(text) && /\p{L}/u.test(text);
-  return texts.join(' ').split(/\s+/).filter(isWord).join(' ');
-}
-
-/** What is longer is an identifier, in characters. */
-const longestWord = 24;
-
-function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : '';
 }

@@ -58,8 +58,12 @@ function mayFollow({ system, request, response }: Exchange): boolean {
   const version = headerValue(request.headers, 'mcp-protocol-version');
   const status = response?.status ?? 0;
   if (system !== 'mcp' || version === latestRevision.modern) return false;
-  return status === 400 ? version !== null : status === 404 && headerValue(request.headers, 'mcp-session-id') !== null;
+  const isInSession = headerValue(request.headers, 'mcp-session-id') !== null;
+  return status === 400 ? version !== null || isInSession : isInSession && lostStatuses.has(status);
 }
+
+/** What requests get that reach an instance which does not know their session, or a gateway that reaches none. */
+const lostStatuses: ReadonlySet<number> = new Set([404, 502, 503, 504]);
 
 /** An exchange that is not the check's own was sent for several: whatever is refused to all was refused there. */
 function reasonFor(exchange: Exchange | undefined, trial: SessionTrial): string | null {
@@ -67,6 +71,7 @@ function reasonFor(exchange: Exchange | undefined, trial: SessionTrial): string 
   const { request, response } = exchange;
   const version = headerValue(request.headers, 'mcp-protocol-version');
   const status = response?.status ?? 0;
-  if (status === 400 && version !== trial.revision) return null;
+  const isLost = trial.lost.some((lost) => lost.response?.status === 400);
+  if (status === 400 && version !== trial.revision && !isLost) return null;
   return faultOfSessions(trial, { method: request.method, status });
 }

@@ -13,7 +13,7 @@ import { openingRequest, type OpeningRequest } from './opening-request.ts';
 import { judgePreflight, type Preflight } from './preflight.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
-import type { AddressedSystem, ReachedSystem } from './reached-systems.ts';
+import { type AddressedSystem, type ReachedSystem, reachedSystems } from './reached-systems.ts';
 import type { RunInput, SystemSettings } from './run-settings.ts';
 import type { SystemAccess } from './run.ts';
 import { watchOutage } from './watch-outage.ts';
@@ -131,11 +131,24 @@ function doubt(system: AddressedSystem, settings: ReachedSystem, opening: Openin
   return {
     ...settings,
     system,
+    neighbours: system === 'site' ? neighboursOf(url, opening) : [],
     askAnonymously: async (request) => {
       await opening.limiter.turn(opening.input.signal);
       return sendProbe(system, { opening, url, secretHeader: null, token: null, request });
     },
   };
+}
+
+/** Returns what other systems than the site are opened with that are configured at the same origin; nothing that creates. */
+function neighboursOf(url: URL, { input: { settings }, identity }: Opening): OpeningRequest[] {
+  if (url.pathname !== '/') return [];
+  const others = [...reachedSystems(settings)].filter(
+    ([name, other]) => name !== 'connector' && name !== 'site' && other.url.origin === url.origin,
+  );
+  return others.map(([name, other]) => {
+    const request = openingRequest(name, { ...settings, readOnly: true }, () => identity.freshPlant(probeName));
+    return { ...request, path: `${other.url.pathname.replace(/(?<!\/)\/+$/, '')}${request.path}` };
+  });
 }
 
 function tellOf(system: AddressedSystem, first: FirstResponse, { input, onFirst }: Opening): void {

@@ -28,6 +28,12 @@ t.test('a URL that may be wrong is told, but not for an API with a document of i
   );
   t.equal(noticeOf('api', 404, true), null);
   t.equal(noticeOf('api', 200, false), null);
+  const moved = responded(301, [['Location', '/v2/plants/?a=b']]);
+  t.equal(
+    judgePreflight(moved, { system: 'plant-store', url, presents: 'token' }).notice,
+    'a valid POST https://api.example/v2/plants is redirected by 301 to https://api.example/v2/plants/: check its URL',
+  );
+  t.equal(judgePreflight(moved, { system: 'site', url, presents: null }).notice, null, 'a site leads people on');
   // The era of an endpoint is found out later.
   t.equal(noticeOf('mcp', 404, false), null);
   t.end();

@@ -1,4 +1,4 @@
-import { headerValue } from '../kit/exchange.ts';
+import { headerValue, type ReceivedResponse } from '../kit/exchange.ts';
 import { tooBusyCode } from '../http/describe-fault.ts';
 import { asksForPatience } from '../http/retry-after.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
@@ -104,10 +104,23 @@ function noticeOf({ response }: WireResult, asked: AskedAt): string | null {
     site: 'GET /',
   };
   const request = hasOwnContract ? undefined : requests[system];
-  if (request === undefined || (response?.status !== 404 && response?.status !== 405)) return null;
+  if (request === undefined || response === null) return null;
+  const to = redirectOf(response, url);
+  if (to === null && response.status !== 404 && response.status !== 405) return null;
   const address = request.replace(' ', ` ${url.href.replace(/(?<!\/)\/+$/, '')}`);
+  // A site leads people on from its start page.
+  if (to !== null)
+    return system === 'site' ? null : `a valid ${address} is redirected by ${response.status} to ${to}: check its URL`;
   const further = system === 'api' ? ' Where skills are at another path, write api.skills.' : '';
   return `a valid ${address} gets ${response.status}: check its URL.${further}`;
+}
+
+/** Returns where a response leads that is a redirect; `null` for any other. */
+function redirectOf({ status, headers }: ReceivedResponse, url: URL): string | null {
+  const location = headerValue(headers, 'location');
+  if (status < 300 || status >= 400 || location === null || !URL.canParse(location, url.href)) return null;
+  const { origin, pathname } = new URL(location, url);
+  return `${origin}${pathname}`;
 }
 
 function reasonUnreachable(result: WireResult, { url, proxy = null }: AskedAt): RunAbort | null {

@@ -42,11 +42,15 @@ export function isDated({ response }: Exchange): boolean {
   return headerValues(response?.headers ?? [], 'date').length > 0;
 }
 
-/** States for each complete response of the classes 2xx, 3xx and 4xx that it has a Date field. */
+/** States for each complete response of the classes 2xx, 3xx and 4xx that it has a Date field. Throws {@link Inapplicable} where none is of them. */
 export function expectDates(expect: Expect, exchanges: readonly Exchange[]): void {
-  for (const exchange of exchanges) {
+  const judged = exchanges.filter(({ response, fault }) => {
+    const status = response?.status ?? 0;
+    return fault === null && status >= 200 && status <= 499;
+  });
+  if (judged.length === 0) throw new Inapplicable('no response is of the classes 2xx, 3xx and 4xx');
+  for (const exchange of judged) {
     const status = exchange.response?.status ?? 0;
-    if (exchange.fault !== null || status < 200 || status > 499) continue;
     expect.that('the response has a Date', isDated(exchange), {
       expected: 'Date, as in other responses of the same server',
       actual: isDated(exchange) ? 'there' : `none, with status ${status}`,

@@ -107,7 +107,7 @@ export interface SessionTrial {
   readonly versionRefused: ReadonlyArray<{ readonly method: string; readonly exchange: Exchange }>;
   /** How many pings were sent. */
   readonly pings: number;
-  /** Those that got 404 though a later one was served. */
+  /** Those that were refused as of an unknown session, or by a gateway, though a later one was served. */
   readonly lost: readonly Exchange[];
   /** The last ping. */
   readonly exchange: Exchange;

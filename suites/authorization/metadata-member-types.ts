@@ -2,8 +2,9 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { endpointUrl } from './support/endpoint-url.ts';
 import { expectOfServers, isTexts, type ServerFinding, shownValue } from './support/server-finding.ts';
 
+/** A scope as RFC 6749 §3.3 has it: several of them are separated by blanks. */
+const scope = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 const lists = [
-  'scopes_supported',
   'response_modes_supported',
   'token_endpoint_auth_methods_supported',
   'token_endpoint_auth_signing_alg_values_supported',
@@ -47,8 +48,9 @@ export default defineCheck({
   why: 'Clients with a schema refuse the whole document for one member of another type.',
   sends: 'GET for the metadata of each authorization server.',
   passes:
-    'Arrays of strings, URLs and booleans where they are defined so, and any other members. Members that are absent, empty or null are judged by authorization/metadata-empty-members-omitted.',
-  fails: 'A string in place of an array, a number in an array, "true" in place of true, a relative URL, and the like.',
+    'Arrays of strings, of scopes, URLs and booleans where they are defined so, and any other members. Members that are absent, empty or null are judged by authorization/metadata-empty-members-omitted.',
+  fails:
+    'A string in place of an array, a number in an array, several scopes in one string, "true" in place of true, a relative URL, and the like.',
   fix: 'Write arrays as arrays, also those of one element.',
   systems: ['authorization'],
   needs: [],
@@ -56,6 +58,7 @@ export default defineCheck({
   brokenBy: [
     'as-auth-methods-text',
     'as-scopes-text',
+    'as-scopes-in-one-string',
     'as-cimd-flag-text',
     'as-documentation-no-url',
     'as-registration-endpoint-relative',
@@ -65,6 +68,10 @@ export default defineCheck({
     expectOfServers(
       context,
       (metadata) => [
+        ...judgeMembers(metadata, ['scopes_supported'], {
+          expected: 'an array of scopes without blanks and quotation marks',
+          holds: (value) => isTexts(value) && value.every((one) => scope.test(one)),
+        }),
         ...judgeMembers(metadata, lists, { expected: 'an array of strings', holds: isTexts }),
         ...judgeMembers(metadata, urls, { expected: 'an absolute URL', holds: (value) => endpointUrl(value) !== null }),
         ...judgeMembers(metadata, booleans, {

@@ -1,3 +1,4 @@
+import { showValue } from '../../runner/documents/show-value.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { nativeClient, withRegistration } from './support/registration.ts';
@@ -31,16 +32,23 @@ export default defineCheck({
     await withRegistration(
       context,
       { metadata: nativeClient, name: 'a native client' },
-      ({ exchange, isRegistered }) => {
+      ({ exchange, value, isRegistered }) => {
         const { status = 0 } = exchange.response ?? {};
         if (status >= 400 && status < 500 && !notServed.includes(status))
           throw new Inapplicable('the server refuses the client, which is its right');
         context.expect.that('the response is a client', isRegistered, {
           expected: 'success with a JSON object that has client_id',
-          actual: describeAnswer(exchange),
+          actual: isRegistered ? 'such a client' : `${describeAnswer(exchange)}${describeId(value)}`,
           exchange,
         });
       },
     );
   },
 });
+
+/** Returns what stands in place of a client_id, as the end of a sentence; empty where the response is not an object. */
+function describeId(value: Readonly<Record<string, unknown>> | null): string {
+  if (value === null) return ', which is not a JSON object';
+  if (Object.hasOwn(value, 'client_id')) return `, whose client_id is ${showValue(value['client_id'])}, not a string`;
+  return `, whose members are ${Object.keys(value).slice(0, 10).join(', ')}`;
+}

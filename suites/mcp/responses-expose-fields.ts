@@ -16,12 +16,12 @@ export default defineCheck({
   passes:
     'Access-Control-Expose-Headers names, in any case, Mcp-Session-Id and WWW-Authenticate where the response has them. `*` stands for all. Inapplicable where no response with such a field lets an origin in.',
   fails:
-    'A response that lets the origin in has one of these fields and does not expose it, for example because only the preflight does.',
-  fix: 'Send `Access-Control-Expose-Headers: Mcp-Session-Id, WWW-Authenticate` with every response, not only with OPTIONS.',
+    'A response that lets the origin in has one of these fields and does not expose it, for example because only the preflight does. The response with credentials lets the origin in, and the one with WWW-Authenticate does not.',
+  fix: 'Send `Access-Control-Expose-Headers: Mcp-Session-Id, WWW-Authenticate` with every response, not only with OPTIONS, and Access-Control-Allow-Origin with refusals, too.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
-  brokenBy: ['mcp-exposes-in-preflight-only', 'mcp-exposes-no-challenge'],
+  brokenBy: ['mcp-exposes-in-preflight-only', 'mcp-exposes-no-challenge', 'mcp-refusal-hidden-from-origins'],
   async run({ mcp, expect }: CheckContext) {
     let judged = 0;
     for (const origin of [mcp.url.origin, 'https://client.example']) {
@@ -29,6 +29,15 @@ export default defineCheck({
       const { exchange: opened } = await mcp.initialize({}, { headers, case: `initialize from ${origin}` });
       const refusing = { headers, credentials: none, case: `initialize without credentials from ${origin}` };
       const { exchange: refused } = await mcp.initialize({}, refusing);
+      const isHidden = letsIn(opened, origin) && !letsIn(refused, origin);
+      if (isHidden && valuesOf(refused, 'www-authenticate').length > 0) {
+        judged += 1;
+        expect.that('the response without credentials lets the origin in as well', false, {
+          expected: valuesOf(opened, 'access-control-allow-origin'),
+          actual: valuesOf(refused, 'access-control-allow-origin'),
+          exchange: refused,
+        });
+      }
       for (const exchange of [opened, refused]) {
         const sent = neededFields.filter((name) => valuesOf(exchange, name).length > 0);
         if (sent.length === 0 || !letsIn(exchange, origin)) continue;

@@ -8,13 +8,20 @@ export default defineCheck({
   title: 'Each schema of the published document can be satisfied by some value',
   why: 'Generated clients refuse every value, and their requests never reach the service.',
   sends: 'GET of the published document, once per run.',
-  passes: 'Equal bounds, enums with an additional value of another type, and members that a pattern allows.',
+  passes:
+    'Trees and lists that end, as with a member that is not required. Equal bounds, enums with an additional value of another type, and members that a pattern allows.',
   fails:
-    'A minimum above its maximum, for numbers, lengths, items or members. An enum without a value, or without one of the type. A schema that is part of itself by allOf. A required member that `additionalProperties: false` forbids.',
+    'A minimum above its maximum, for numbers, lengths, items or members. An enum without a value, or without one of the type. A constant of another type. A schema that is part of itself by allOf, or that requires a value of its own kind without end. A required member that `additionalProperties: false` forbids.',
   fix: 'Swap the bounds, or widen them to the values that the service accepts.',
   systems: ['api'],
   needs: [],
   mutates: false,
-  brokenBy: ['doc-bounds-swapped', 'doc-enum-of-other-type', 'doc-required-member-forbidden', 'doc-schema-of-itself'],
+  brokenBy: [
+    'doc-bounds-swapped',
+    'doc-enum-of-other-type',
+    'doc-required-member-forbidden',
+    'doc-schema-of-itself',
+    'doc-schema-without-end',
+  ],
   run: (context) => expectRule(context, 'schemas-possible'),
 });

@@ -11,11 +11,16 @@ export default defineCheck({
   passes:
     'No servers, relative servers, variables with defaults, and loopback in a document that is itself on loopback.',
   fails:
-    'An undeclared variable, a default that is not one of the values, a string that is not a URL, or localhost in a document that is not on localhost.',
+    'An undeclared variable, a query or a fragment, a default that is not one of the values, a string that is not a URL, or localhost in a document that is not on localhost.',
   fix: 'Write the public URL, or a relative one.',
   systems: ['api'],
   needs: [],
   mutates: false,
-  brokenBy: ['doc-server-variable-undeclared', 'doc-server-no-address', 'doc-server-default-not-a-value'],
+  brokenBy: [
+    'doc-server-variable-undeclared',
+    'doc-server-no-address',
+    'doc-server-default-not-a-value',
+    'doc-server-with-query',
+  ],
   run: (context) => expectRule(context, 'servers-usable'),
 });

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import type { Exchange, Header } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { claimedPlaces, isOfClaimedPlace } from '../metadata/support/claimed-places.ts';
@@ -27,12 +27,14 @@ export default defineCheck({
   brokenBy: ['site-links-of-forwarded-host', 'site-redirects-to-forwarded-host', 'site-proto-leads-elsewhere'],
   async run(context) {
     const { site, expect } = context;
+    let judged = 0;
     const pages = (await pickTwoPages(context)).map((path) => ({ path, accept: accepts.browser }));
     for (const { path, accept } of [...pages, ...files.map((path) => ({ path, accept: accepts.anything }))]) {
       const ask = async (name: string, headers: readonly Header[]): Promise<Exchange> =>
         (await site.visit(path, { accept, redirects: 0, headers, case: `${path} ${name}` })).exchange;
       const plain = await ask('without them', []);
       if (plain.response?.status !== 200 || plain.response.body.wireBytes > longest) continue;
+      judged += 1;
       for (const [name, headers] of claimedPlaces) {
         const exchange = await ask(`with ${name}`, headers);
         const faults = faultsOf(exchange, plain);
@@ -43,6 +45,7 @@ export default defineCheck({
         });
       }
     }
+    if (judged === 0) throw new Untestable('no page and no file is served with 200');
   },
 });
 

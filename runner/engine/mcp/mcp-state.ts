@@ -90,7 +90,9 @@ export function createMcpState(askFor: McpStepAsker): McpState {
 async function causeOf(sessionTrial: McpState['sessionTrial']): Promise<Untestable | null> {
   const trial = await sessionTrial().catch(() => null);
   if (trial === null) return null;
-  const [cause = null] = [400, 404].flatMap((status) => faultOfSessions(trial, { method: 'POST', status }) ?? []);
+  const [cause = null] = [400, 404, 502, 503, 504].flatMap(
+    (status) => faultOfSessions(trial, { method: 'POST', status }) ?? [],
+  );
   return cause === null ? null : new Untestable(cause);
 }
 

@@ -6,8 +6,10 @@ import type { KindName } from '../object-kind.ts';
 
 /** Characters that a path has outside of braces (RFC 3986 §3.3). */
 const literal = /^(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})*$/i;
-/** What ends a path in every URL, and what no URL has at all: blanks and the delimiters of RFC 3986 §2 that it leaves out. */
-const neverOfPath = /[?#<>"\s\\^`|]/;
+/** What ends a path in every URL, and what no URL has at all: blanks, the delimiters of RFC 3986 §2 that it leaves out, escapes of nothing. */
+const neverOfPath = /[?#<>"\s\\^`|]|%(?![\da-f]{2})/i;
+/** The name of a header field (RFC 9110 §5.1). */
+const fieldName = /^[\w!#$%&'*+.^`|~-]+$/;
 /** A media type or range with its parameters (RFC 9110 §8.3.1). */
 const mediaType =
   /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;[ \t]*(?:[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"(?:[^"\\]|\\.)*")[ \t]*)?)*$/;
@@ -49,6 +51,27 @@ export function* judgeMediaKeys({ nodesOf }: DocumentModel): Generator<RawFindin
       };
     }
   }
+}
+
+/** Returns the names of header fields, of parameters and keys among them, that no message can have. */
+export function* judgeFieldNames({ nodesOf }: DocumentModel): Generator<RawFinding> {
+  const found = [...holders, 'Encoding' as const].flatMap(nodesOf).flatMap(({ value, pointer, isReference }) => {
+    if (isReference) return [];
+    const keys = isObject(value['headers']) ? Object.keys(value['headers']) : [];
+    const own = value['in'] === 'header' && typeof value['name'] === 'string' ? value['name'] : null;
+    return [
+      ...keys.map((key) => [joinPointer(pointer, 'headers', key), key] as const),
+      ...(own === null ? [] : [[joinPointer(pointer, 'name'), own] as const]),
+    ];
+  });
+  for (const [pointer, actual] of found)
+    if (!fieldName.test(actual))
+      yield {
+        pointer,
+        what: 'the name of a header field has characters that no field name has',
+        expected: 'a name such as X-Request-Id, without blanks and colons',
+        actual,
+      };
 }
 
 /** Returns the keys of Callback Objects that no URL can be made of: an expression in them is not one, or what stands around it is not of a URL. */

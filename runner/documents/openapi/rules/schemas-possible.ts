@@ -1,6 +1,7 @@
 import { isObject } from '../../json-value.ts';
 import type { DocumentModel } from '../document-model.ts';
 import { defineRule, type RawFinding } from '../rule.ts';
+import { judgeEnds } from './judge-ends.ts';
 
 /** Keywords that are the least and the most of one thing. */
 const counted = [
@@ -30,7 +31,9 @@ export const schemasPossible = defineRule({
     for (const { value, pointer } of model.nodesOf('Schema'))
       for (const { keyword, expected, actual } of faultsOf(value))
         yield { pointer: `${pointer}/${keyword}`, what: 'no value satisfies the schema', expected, actual };
-    yield* judgeNesting(model);
+    const nested = [...judgeNesting(model)];
+    yield* nested;
+    yield* judgeEnds(model, new Set(nested.map(({ pointer }) => pointer.replace(/\/allOf\/\d+$/, ''))));
   },
 });
 
@@ -116,7 +119,8 @@ function boundFaults(schema: Readonly<Record<string, unknown>>): SchemaFault[] {
 }
 
 function* enumFaults(schema: Readonly<Record<string, unknown>>): Iterable<SchemaFault> {
-  const { enum: values } = schema;
+  const keyword = Array.isArray(schema['enum']) || !Object.hasOwn(schema, 'const') ? 'enum' : 'const';
+  const values = keyword === 'enum' ? schema['enum'] : [schema['const']];
   const types: readonly unknown[] = Array.isArray(schema['type']) ? schema['type'] : [schema['type']];
   if (!Array.isArray(values)) return;
   if (values.length === 0) yield { keyword: 'enum', expected: 'at least one value', actual: values };
@@ -127,7 +131,7 @@ function* enumFaults(schema: Readonly<Record<string, unknown>>): Iterable<Schema
   const isTaken = (value: unknown): boolean =>
     known.some((is) => is?.(value) === true) || (value === null && schema['nullable'] === true);
   if (!values.some(isTaken))
-    yield { keyword: 'enum', expected: `a value of the type ${types.join(' or ')}`, actual: values.slice(0, 10) };
+    yield { keyword, expected: `a value of the type ${types.join(' or ')}`, actual: values.slice(0, 10) };
 }
 
 function isNumber(value: unknown): value is number | bigint {

@@ -44,6 +44,14 @@ function* judgeServer({ value, pointer }: DocumentNode, model: DocumentModel): G
       expected: 'a URL, or a relative reference',
       actual: filled,
     };
+  // 3.2 forbids both (§4.6); before, paths were appended to them as to anything.
+  else if (/[?#]/.test(filled))
+    yield {
+      pointer: `${pointer}/url`,
+      what: 'the URL of a server has a query or a fragment, behind which no path can be appended',
+      expected: 'a URL without query and fragment',
+      actual: filled,
+    };
   else if (isMakersMachine(address) && !(model.address !== null && isMakersMachine(model.address)))
     yield {
       pointer: `${pointer}/url`,

@@ -9,6 +9,17 @@ const withCallback = (key: string): ReturnType<typeof document> =>
   withGet({ callbacks: { c: { [key]: { post: { operationId: 'b', responses: ok } } } } });
 const withForm = (media: unknown, version: '3.0.3' | '3.1.0' | '3.2.0' = '3.1.0'): ReturnType<typeof document> =>
   withGet({ requestBody: { content: { 'multipart/form-data': media } } }, version);
+const withField = (name: string): ReturnType<typeof document> =>
+  withGet({ responses: { 200: { description: 'ok', headers: { [name]: { schema: {} } } } } });
+const atServer = (url: string): ReturnType<typeof document> => document('3.1.0', { servers: [{ url }] });
+const schema = '/components/schemas/S';
+const self = `#${schema}`;
+/** A schema of objects with one member. */
+const within = (a: unknown, required: readonly string[]): Record<string, unknown> => ({
+  type: 'object',
+  required,
+  properties: { a },
+});
 const form = { type: 'object', properties: { file: { type: 'string' } } };
 
 /** Documents whose keys and flags are of no use, though their types are right. */
@@ -18,6 +29,27 @@ export const wrongKeys: readonly WrongDocument[] = [
   ['keys-well-formed', 'angle brackets in a path', atPath('/a/<id>'), '/paths/~1a~1<id>'],
   ['keys-well-formed', 'a blank in a path', atPath('/a b'), '/paths/~1a b'],
   ['keys-well-formed', 'a brace that is not closed', atPath('/a/{id'), '/paths/~1a~1{id'],
+  ['keys-well-formed', 'an escape of nothing', atPath('/a%zz'), '/paths/~1a%zz'],
+  ['keys-well-formed', 'a blank in the name of a field', withField('X Rate'), `${get}/responses/200/headers/X Rate`],
+  ['keys-well-formed', 'a colon in the name of a field', withField('X-Rate:'), `${get}/responses/200/headers/X-Rate:`],
+  [
+    'keys-well-formed',
+    'a parameter with a blank in the name of its field',
+    withGet({ parameters: [{ name: 'X Key', in: 'header', schema: {} }] }),
+    `${get}/parameters/0/name`,
+  ],
+  ['servers-usable', 'a query behind a server', atServer('https://a.example/v1?key=1'), '/servers/0/url'],
+  ['servers-usable', 'a fragment behind a server', atServer('https://a.example/v1#a'), '/servers/0/url'],
+  ['schemas-possible', 'a constant of another type', withSchema({ type: 'string', const: 5 }), `${schema}/const`],
+  ['schemas-possible', 'a member of its own kind', withSchema(within({ $ref: self }, ['a'])), schema],
+  ['schemas-possible', 'one of itself', withSchema({ oneOf: [{ $ref: self }] }), schema],
+  [
+    'schemas-possible',
+    'items of its own kind',
+    withSchema({ type: 'array', minItems: 1, items: { $ref: self } }),
+    schema,
+  ],
+  ['schemas-possible', 'members of members', withSchema(within(within({ $ref: self }, ['a']), ['a']), '3.0.3'), schema],
   ['keys-well-formed', 'a type without a subtype', withContent('json'), `${get}/responses/200/content/json`],
   ['keys-well-formed', 'nothing as a media type', withContent(''), `${get}/responses/200/content/`],
   ['keys-well-formed', 'a blank in a type', withContent('text/ html'), `${get}/responses/200/content/text~1 html`],
@@ -72,6 +104,18 @@ export const wrongKeys: readonly WrongDocument[] = [
 /** Documents that come near. */
 export const rightKeys: ReadonlyArray<readonly [name: string, document: ReturnType<typeof document>]> = [
   ['paths of any letters', document('3.1.0', { paths: { '/ä/:b/(c)/d%20e': {}, '/f;v=1/*': {}, '/{a}.{b}': {} } })],
+  ['names of fields', withField('x-RateLimit_Limit.v1')],
+  ['a component of any name for a field', document('3.1.0', { components: { headers: { Rate: { schema: {} } } } })],
+  ['a tree', withSchema(within({ type: 'array', items: { $ref: self } }, ['a']))],
+  ['a list', withSchema(within({ $ref: self }, []))],
+  ['a list that ends with null', withSchema(within({ anyOf: [{ type: 'null' }, { $ref: self }] }, ['a']))],
+  [
+    'a list that ends with null in 3.0',
+    withSchema(within({ nullable: true, allOf: [{ $ref: self }] }, ['a']), '3.0.3'),
+  ],
+  ['an expression', withSchema({ oneOf: [{ type: 'string' }, within({ $ref: self }, ['a'])] })],
+  ['a parent that is only read', withSchema(within({ readOnly: true, allOf: [{ $ref: self }] }, ['a']), '3.0.3')],
+  ['a constant of its type', withSchema({ type: ['string', 'null'], const: null })],
   ['media types with parameters, and ranges', withContent('text/plain; charset="utf-8"; a=b')],
   ['a range of types', withContent('*/*')],
   ['a type with a suffix', withContent('application/vnd.a-b.v1+json;profile=c')],
