@@ -596,6 +596,7 @@ import operationsIdempotencyKeysKept from './operations/idempotency-keys-kept.ts
 import operationsIntegersExact from './operations/integers-exact.ts';
 import operationsInvalidRefused from './operations/invalid-refused.ts';
 import operationsInvalidRefusedUndocumented from './operations/invalid-refused-undocumented.ts';
+import operationsJobLocationLeads from './operations/job-location-leads.ts';
 import operationsJobsEnd from './operations/jobs-end.ts';
 import operationsLocationLeads from './operations/location-leads.ts';
 import operationsMediaTypeDocumented from './operations/media-type-documented.ts';
@@ -618,6 +619,7 @@ import operationsTagsConfirmed from './operations/tags-confirmed.ts';
 import operationsTotalsTrue from './operations/totals-true.ts';
 import operationsUndocumentedMethodsRefused from './operations/undocumented-methods-refused.ts';
 import operationsValidAccepted from './operations/valid-accepted.ts';
+import operationsValuesKept from './operations/values-kept.ts';
 import operationsWriteOnlyKept from './operations/write-only-kept.ts';
 import plantStoreAbsentMediaTypeRefused from './plant-store/absent-media-type-refused.ts';
 import plantStoreAcceptSatisfied from './plant-store/accept-satisfied.ts';
@@ -1592,6 +1594,7 @@ export const checks: readonly Check[] = [
   operationsIntegersExact,
   operationsInvalidRefused,
   operationsInvalidRefusedUndocumented,
+  operationsJobLocationLeads,
   operationsJobsEnd,
   operationsLocationLeads,
   operationsMediaTypeDocumented,
@@ -1614,6 +1617,7 @@ export const checks: readonly Check[] = [
   operationsTotalsTrue,
   operationsUndocumentedMethodsRefused,
   operationsValidAccepted,
+  operationsValuesKept,
   operationsWriteOnlyKept,
   plantStoreAbsentMediaTypeRefused,
   plantStoreAcceptSatisfied,

@@ -36,6 +36,16 @@ const spellings = [
   '/api/skills/list.json',
   '/api/skills/list?x',
   '/api/skills/list?format=json',
+  // What looks like a file of a page needs no credentials for many guards.
+  '/api/skills/list.css',
+  '/api/skills/list/vivero.css',
+  '/api/skills/list;vivero.css',
+  '/api/skills/list%2fvivero.css',
+  '/api/skills/list?vivero.css',
+  '/assets/../api/skills/list',
+  '/assets/..%2fapi/skills/list',
+  '/static/..;/api/skills/list',
+  '/.well-known/..%2fapi/skills/list',
 ];
 
 const fields: ReadonlyArray<readonly [string, string]> = [
@@ -45,6 +55,7 @@ const fields: ReadonlyArray<readonly [string, string]> = [
   ['X-Remote-User', 'admin'],
   ['X-Internal-Request', 'true'],
   ['Forwarded', 'for=127.0.0.1;host=localhost'],
+  ['Range', 'bytes=0-'],
 ];
 
 /** A gateway must protect every spelling of a path. */
@@ -54,7 +65,7 @@ export default defineCheck({
   title: 'No other way to request the skills is served without credentials',
   why: 'A gateway compares paths as they are written, a service as it interprets them. Attackers use the difference to get in without credentials.',
   sends:
-    'Without credentials: GET of other spellings of /api/skills/list, GET with header fields that claim a local origin, another path or a user, and HEAD.',
+    'Without credentials: GET of other spellings of /api/skills/list, some of which look like files of a page, GET with header fields that claim a local origin, another path or a user, GET of a range, and HEAD.',
   passes:
     'Any status except 2xx, redirects included. Or the page that any unknown path gets, at the root or next to the path. Or a success that contains nothing of the list that the credentials get.',
   fails:
@@ -70,6 +81,8 @@ export default defineCheck({
     'api-original-url-unprotected',
     'api-head-open',
     'api-matrix-parameter-unprotected',
+    'api-assets-unprotected',
+    'api-ranges-unprotected',
   ],
   async run({ api, expect, random }) {
     const told = await readToldSkills(api, promised);

@@ -22,7 +22,7 @@ export default defineCheck({
   mutates: false,
   brokenBy: ['api-one-operation-trusts-field', 'api-forwarded-for-trusted'],
   async run(context) {
-    const families = trustedFields();
+    const families = trustedFields(context.api.url.origin);
     const offset = context.random(families.length);
     let asked = offset;
     await refuseEach(context, await protectedOperations(context.api), ({ method, path }) =>

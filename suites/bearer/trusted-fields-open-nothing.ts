@@ -12,7 +12,7 @@ export default defineCheck({
   title: 'Header fields that only gateways should write do not open any resource',
   why: 'A service that takes a person, an IP address or a certificate from a header field lets in everyone who sends this field.',
   sends:
-    'Requests without credentials to each protected resource, with families of header fields that name a local IP address, a person, a gateway, a client certificate, an internal caller, a script of the service or a session in a cookie. The fields of a family are sent together, and one of them alone.',
+    'Requests without credentials to each protected resource, with families of header fields that name a local IP address, a person, a gateway, a client certificate, an internal caller, a script or a page of the service, or a session or a role in a cookie. The fields of a family are sent together, and one of them alone.',
   passes: 'Any status except 2xx. A resource that is also served without the fields is not judged here.',
   fails: 'A 2xx if the same request without the fields is refused, or no response in time.',
   fix: 'Drop such fields at the edge, and accept them only from your own gateway.',
@@ -32,11 +32,12 @@ export default defineCheck({
     'mcp-internal-caller-trusted',
     'api-scripts-let-in',
     'api-any-cookie-lets-in',
+    'own-page-trusted',
+    'role-cookie-trusted',
   ],
   async run({ resources, expect, random }) {
     await askEach(resources, async (resource) => {
-      await requireRefusal(resource);
-      const families = trustedFields();
+      const families = trustedFields(await requireRefusal(resource));
       for (const { name, headers } of families) {
         expect.notServed(await send(resource, name, headers));
         // Fields may contradict one another, so one of them is also sent alone, another one in each run.
@@ -55,9 +56,13 @@ function send(
   return resource.request({ credentials: none, headers, case: `${resource.name} without credentials, with ${name}` });
 }
 
-/** A resource that is served anyway is not served because of a field. */
-async function requireRefusal(resource: ProtectedResource): Promise<void> {
-  const { response } = await resource.request({ credentials: none, case: `${resource.name} without credentials` });
+/** A resource that is served anyway is not served because of a field. Resolves to the origin of the resource. */
+async function requireRefusal(resource: ProtectedResource): Promise<string> {
+  const { request, response } = await resource.request({
+    credentials: none,
+    case: `${resource.name} without credentials`,
+  });
   if (response === null || (response.status >= 200 && response.status < 300))
     throw new Inapplicable(`${resource.name} is not refused without credentials, even without these fields`);
+  return new URL(request.url).origin;
 }

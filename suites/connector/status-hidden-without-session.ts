@@ -172,7 +172,7 @@ const strangers: readonly Stranger[] = [
   { name: `${plainly}, as a script`, headers: [], accept: 'application/json' },
   { name: `${plainly}, as an agent`, headers: [], accept: 'text/markdown' },
   { name: `${plainly}, accepting anything`, headers: [], accept: '*/*' },
-  ...trustedFields()
+  ...trustedFields(null)
     .filter((family) => /person|address|internal|script/.test(family.name))
     .map((family) => ({ name: `${plainly}, with ${family.name}`, headers: family.headers })),
 ];

@@ -97,11 +97,35 @@ const cookies = ['sessionid', 'session', 'session_id', 'sid', 'connect.sid', 'JS
   .map((name) => `${name}=vivero`)
   .join('; ');
 
-/** Returns what gateways, and pages of the service, write and that strangers can write too: families of fields that go into one request each. */
-export function trustedFields(): FieldFamily[] {
-  const all = (names: readonly string[], value: string): Array<readonly [string, string]> =>
-    names.map((name) => [name, value]);
-  const forwarded = ['Forwarded', 'for=127.0.0.1;by=127.0.0.1;proto=https'] as const;
+const forwarded = ['Forwarded', 'for=127.0.0.1;by=127.0.0.1;proto=https'] as const;
+
+/** Cookies that say who sends them, as applications write them that keep nothing on the server. */
+const claimed = 'admin=true; is_admin=1; role=admin; user=admin; user_id=1; logged_in=true; authenticated=1; debug=1';
+
+/**
+ * Returns what gateways, and pages of the service, write and that strangers can write too: families of fields that go into one request each.
+ * `origin` is that of the service, as its own pages name it.
+ */
+export function trustedFields(origin: string | null): FieldFamily[] {
+  return [
+    ...ofAddressesAndPersons(),
+    { name: 'fields of gateways that sign people in', headers: gateways },
+    ...(origin === null ? [] : [{ name: 'fields of a page of the service', headers: pageFields(origin) }]),
+    { name: 'fields of a verified client certificate', headers: certificates },
+    { name: 'fields of a script of the service', headers: scripts },
+    { name: 'cookies of a session', headers: [['Cookie', cookies]] },
+    { name: 'fields that a framework writes for itself', headers: ofFrameworks },
+    { name: 'fields of an internal caller', headers: all(words, 'true') },
+    { name: 'cookies that name a role', headers: [['Cookie', claimed]] },
+    { name: 'fields of an internal caller in numbers', headers: all(words, '1') },
+    {
+      name: 'fields of a local person from within',
+      headers: [...all(addresses, '127.0.0.1'), ...all(persons, 'admin'), ...all(words, 'true'), forwarded],
+    },
+  ];
+}
+
+function ofAddressesAndPersons(): FieldFamily[] {
   return [
     {
       name: 'fields of a loopback IP address',
@@ -125,16 +149,19 @@ export function trustedFields(): FieldFamily[] {
         ...all(['X-Forwarded-Groups', 'Remote-Groups', 'X-User-Roles', 'X-Roles', 'X-User-Scopes'], 'admin'),
       ],
     },
-    { name: 'fields of gateways that sign people in', headers: gateways },
-    { name: 'fields of a verified client certificate', headers: certificates },
-    { name: 'fields of a script of the service', headers: scripts },
-    { name: 'cookies of a session', headers: [['Cookie', cookies]] },
-    { name: 'fields that a framework writes for itself', headers: ofFrameworks },
-    { name: 'fields of an internal caller', headers: all(words, 'true') },
-    { name: 'fields of an internal caller in numbers', headers: all(words, '1') },
-    {
-      name: 'fields of a local person from within',
-      headers: [...all(addresses, '127.0.0.1'), ...all(persons, 'admin'), ...all(words, 'true'), forwarded],
-    },
+  ];
+}
+
+function all(names: readonly string[], value: string): Array<readonly [string, string]> {
+  return names.map((name) => [name, value]);
+}
+
+function pageFields(origin: string): FieldFamily['headers'] {
+  return [
+    ['Origin', origin],
+    ['Referer', `${origin}/`],
+    ['Sec-Fetch-Site', 'same-origin'],
+    ['Sec-Fetch-Mode', 'cors'],
+    ['Sec-Fetch-Dest', 'empty'],
   ];
 }
