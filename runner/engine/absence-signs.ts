@@ -1,6 +1,4 @@
-import { isObject } from '../documents/json-value.ts';
 import { headerValue, type ReceivedResponse } from '../kit/exchange.ts';
-import type { AddressedSystem } from './reached-systems.ts';
 
 /** What a result says of the place that it came from, where it may be another place than the system's. */
 export interface Sign {
@@ -33,53 +31,27 @@ export function signOfMove(
   };
 }
 
-/** Statuses by which a service judges who sends a request, and how often. */
-const judgingStatuses: ReadonlySet<number> = new Set([401, 403, 407, 429]);
+/** Statuses by which a service judges who sends a request, and how often; 404 has a sign of its own. */
+const judgingStatuses: ReadonlySet<number> = new Set([401, 403, 404, 407, 429]);
 
-/** A service has more than one thing to say: who says the same of all it serves, and of a path that nobody serves, is not the service. */
+/**
+ * A gateway refuses what it knows no service for, in the same words for all paths. What is successful, fails, or is JSON may be of the service
+ * itself, however broken that is: it is for the checks.
+ */
 export function signOfSameText(
   { status, headers, body }: ReceivedResponse,
-  { system, url, path }: { readonly system: AddressedSystem; readonly url: URL; readonly path: string },
+  { url, path }: { readonly url: URL; readonly path: string },
 ): Sign | null {
-  if (judgingStatuses.has(status) || (status >= 300 && status < 400)) return null;
-  const isPage = /^text\/html\b/i.test(headerValue(headers, 'content-type') ?? '');
-  // A site may show one page at every path.
-  if (isPage && status < 300) return null;
+  const mediaType = headerValue(headers, 'content-type') ?? '';
+  if (status < 400 || status >= 500 || judgingStatuses.has(status) || /\bjson\b/i.test(mediaType)) return null;
   const text = Buffer.from(body.bytes.subarray(0, longestBeginning)).toString('utf8');
-  if (isOwnText(text, { system, status })) return null;
-  const words = isPage
-    ? wordsOf(text, path)
-    : // What repeats the path says the same of each.
-      text.replaceAll(path.length > 1 ? path : '\0', '/').replaceAll(/[0-9a-f-]{6,}|[0-9]+/gi, '*');
-  const said = (isPage ? words : text).replaceAll(/\s+/g, ' ').trim().slice(0, longestQuote);
-  const isFailing = status >= 500;
-  const guess = isFailing ? 'the service fails at everything' : 'the service does not seem to be there';
-  const look = isFailing
-    ? 'Look at the log of the service'
-    : 'Check host and path of its URL, and the service behind it';
+  const words = /^text\/html\b/i.test(mediaType) ? wordsOf(text, path) : text.replaceAll(/\s+/g, ' ').trim();
+  const said = words === '' ? 'without content' : words.slice(0, longestQuote);
   return {
     key: `same ${status} ${words}`,
-    seen: `gets the same response, ${status} ${said === '' ? 'without content' : said}: ${guess}`,
-    advice: `${look}: curl -v ${url.href}`,
+    seen: `gets the same response, ${status} ${said}: the service does not seem to be there`,
+    advice: `Check host and path of its URL, and the service behind it: curl -v ${url.href}`,
   };
-}
-
-/** A plant, an error of the plant store and a message of MCP are of the system whatever else it sends them for: that is for the checks. */
-function isOwnText(
-  text: string,
-  { system, status }: { readonly system: AddressedSystem; readonly status: number },
-): boolean {
-  if (system !== 'plant-store' && system !== 'mcp') return false;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isObject(value)) return false;
-    if (system === 'mcp') return 'jsonrpc' in value;
-    return status === 400
-      ? typeof value['error'] === 'number' && typeof value['message'] === 'string'
-      : status < 300 && typeof value['name'] === 'string';
-  } catch {
-    return false;
-  }
 }
 
 /** Returns true for a page that sends browsers on at once to another host, as networks and gateways do with people who have not signed in. */

@@ -107,7 +107,7 @@ function signOfOpening(result: SeenResult, doubted: DoubtedSystem): Sign | null 
   const moved = response === null ? null : signOfMove(response, { url, requested: request.url });
   const sign = moved ?? signOf(result, doubted);
   if (sign !== null || response === null || system === 'connector' || hasOwnContract) return sign;
-  return signOfSameText(response, { system, url, path: pathOf(request.url) });
+  return signOfSameText(response, { url, path: pathOf(request.url) });
 }
 
 function signOf(

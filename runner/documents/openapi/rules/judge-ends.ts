@@ -4,6 +4,8 @@ import type { RawFinding } from '../rule.ts';
 
 /** Parts of schemas that are gone into for one document: what is larger is not judged further. */
 const mostSteps = 200_000;
+/** Schemas within schemas that are gone into: a chain of references may be longer than any stack. */
+const mostLevels = 500;
 /** Where schemas have names, so that others, and they themselves, can be made of them. */
 const named = /^\/(?:components\/schemas|definitions)\/[^/]+$/;
 
@@ -47,7 +49,7 @@ function canEnd(written: unknown, walk: EndWalk): boolean {
     return false;
   }
   walk.steps.left -= 1;
-  if (walk.steps.left <= 0) return true;
+  if (walk.steps.left <= 0 || walk.path.size >= mostLevels) return true;
   walk.path.add(schema);
   const ends = partsEnd(schema, walk);
   walk.path.delete(schema);
