@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installPackages } from '../../../../bench/peers/install-packages.ts';
 import type { ForeignClient } from '../../foreign-clients/judge-foreign.test-support.ts';
-import { type ForeignProgram, programs } from '../../foreign/clients/programs.test-support.ts';
-import type { restLibraries } from '../../foreign/clients/rest-libraries.test-support.ts';
-import { readVersion } from '../read-version.ts';
-import { loadGlue } from '../load-glue.ts';
+import { type ForeignProgram, programs } from '../clients/programs.test-support.ts';
+import type { restLibraries } from '../clients/rest-libraries.test-support.ts';
+import { readVersion } from '../../advisories/read-version.ts';
+import { loadGlue } from '../../advisories/load-glue.ts';
 import type { MatrixClient, Use } from './matrix-client.ts';
 
 const run = promisify(execFile);
@@ -62,7 +62,7 @@ function library(
   of: { readonly package: string; readonly place?: string },
 ): MatrixClient {
   const load = async (): Promise<ForeignClient> =>
-    (await import('../../foreign/clients/rest-libraries.test-support.ts')).restLibraries[key];
+    (await import('../clients/rest-libraries.test-support.ts')).restLibraries[key];
   return installed(name, { ...of, load, use: 'HTTP' });
 }
 
@@ -102,8 +102,7 @@ const ofNode: MatrixClient = {
   language: 'JavaScript',
   use: 'HTTP',
   version: () => process.versions.node,
-  load: async () =>
-    (await import('../../foreign/clients/rest-libraries.test-support.ts')).restLibraries['fetch of Node'],
+  load: async () => (await import('../clients/rest-libraries.test-support.ts')).restLibraries['fetch of Node'],
 };
 
 const signIns: readonly MatrixClient[] = [
@@ -111,17 +110,17 @@ const signIns: readonly MatrixClient[] = [
     package: 'oauth4webapi',
     place: root,
     use: 'OAuth',
-    load: async () => (await import('../../foreign/clients/oauth-libraries.test-support.ts')).oauth4webapi,
+    load: async () => (await import('../clients/oauth-libraries.test-support.ts')).oauth4webapi,
   }),
   installed('openid-client', {
     package: 'openid-client',
     use: 'OAuth',
-    load: async () => (await import('../../foreign/clients/openid-client.test-support.ts')).openidClient,
+    load: async () => (await import('../clients/openid-client.test-support.ts')).openidClient,
   }),
   installed('simple-oauth2, with state and PKCE of the program', {
     package: 'simple-oauth2',
     use: 'OAuth',
-    load: async () => (await import('../../foreign/clients/simple-oauth2.test-support.ts')).carefulSimpleOauth2,
+    load: async () => (await import('../clients/simple-oauth2.test-support.ts')).carefulSimpleOauth2,
   }),
   published('@badgateway/oauth2-client', '3.3.1', 'OAuth'),
   requestsOauthlib,
