@@ -1,3 +1,4 @@
+import type { OperationCase } from '../../cases/operation-case.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import type { AskedSequence, SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
 import { changedStates } from '../../kit/operations/changed-states.ts';
@@ -27,12 +28,16 @@ export function nameOfWatched({ create, read }: WatchedFamily): string {
 /**
  * Creates a thing and reads it twice. If it changes meanwhile, looks for the reason: where a list shows such things, two more are
  * created and read one after the other, with the list before, between and after. Resolves to `null` where
- * nothing could be created and read.
+ * nothing could be created and read. `like` is what created the thing when it was seen before.
  */
-export async function runFirstReads(family: WatchedFamily, scope: SequenceScope): Promise<AskedSequence | null> {
+export async function runFirstReads(
+  family: WatchedFamily,
+  scope: SequenceScope,
+  like: OperationCase | null = null,
+): Promise<AskedSequence | null> {
   const steps: SequenceStep[] = [];
   const watch = new Watch(family, { scope, steps });
-  const thing = await watch.create();
+  const thing = await watch.create(like);
   const created = steps.at(-1)?.exchange ?? null;
   const shown = thing === null ? null : await watch.read(thing, 'first read');
   const again = thing === null ? null : await watch.read(thing, 'second read');
@@ -40,7 +45,9 @@ export async function runFirstReads(family: WatchedFamily, scope: SequenceScope)
   const [was, is, last] = [created, shown, again].map(readJsonBody);
   const isChanged = changedStates(was, is).length > 0 || changedStates(is, last).length > 0;
   if (isChanged && family.list !== null) {
-    const others = [await watch.create(), await watch.create()].filter((one) => one !== null);
+    // What changed may be in a member that others lack.
+    const first = steps[0]?.case ?? null;
+    const others = [await watch.create(first), await watch.create(first)].filter((one) => one !== null);
     await scope.pause(settlingMs);
     if (others.length === 2) await watch.readBetweenLists(others);
   }
@@ -56,9 +63,9 @@ class Watch {
     this.#notes = notes;
   }
 
-  create(): Promise<NamedThing | null> {
+  create(like: OperationCase | null = null): Promise<NamedThing | null> {
     const { create, parameter } = this.#family;
-    return createThing(create, { parameter, role: 'watched' }, this.#notes);
+    return createThing(create, { parameter, role: 'watched', like }, this.#notes);
   }
 
   async read(thing: NamedThing, role: StepRole): Promise<Exchange | null> {

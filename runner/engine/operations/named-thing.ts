@@ -4,7 +4,7 @@ import { Untestable } from '../../kit/define-check.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import type { SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
-import { creations, mostCreations } from './creation-cases.ts';
+import { creationsLike, mostCreations } from './creation-cases.ts';
 import type { SequenceScope } from './sequence-scope.ts';
 import { withLookup } from './values-around.ts';
 import { asSent, idOf, pathValuesOf } from './thing-cases.ts';
@@ -44,12 +44,19 @@ export async function createThing(
     parameter,
     role,
     below = null,
-  }: { readonly parameter: string; readonly role: StepRole; readonly below?: NamedThing | null },
+    like = null,
+  }: {
+    readonly parameter: string;
+    readonly role: StepRole;
+    readonly below?: NamedThing | null;
+    /** What created a thing that this one is to be like; absent where any will do. */
+    readonly like?: OperationCase | null;
+  },
   notes: SequenceNotes,
 ): Promise<NamedThing | null> {
   const pool = notes.scope.pool.forOperation(create.plan.operation);
   let tries = 0;
-  for (const found of creations(create, below === null ? pool : knownWith(below, pool))) {
+  for (const found of creationsLike(like, create, below === null ? pool : knownWith(below, pool))) {
     tries += 1;
     if (tries > mostCreations) break;
     if (below !== null && !namesThing(found, below)) continue;

@@ -32,7 +32,8 @@ export interface SequencesScope extends SendingRules {
 interface NamedSequence {
   readonly name: string;
   readonly asks: CampaignRecord;
-  readonly run: (scope: SequenceScope) => Promise<AskedSequence | null>;
+  /** `before` is the sequence that is to be seen once more; absent the first time. */
+  readonly run: (scope: SequenceScope, before?: AskedSequence) => Promise<AskedSequence | null>;
 }
 
 /** Things that are created, read, changed and deleted, by the operations of a document. */
@@ -83,7 +84,7 @@ export class Sequences {
       return start === undefined ? null : runJob(start, this.#records, this.#scopeWith(sender));
     }
     const named = this.#named().find(({ name }) => name === sequence.name);
-    if (named !== undefined) return named.run(this.#scopeWith(sender));
+    if (named !== undefined) return named.run(this.#scopeWith(sender), sequence);
     const family = findFamilies(this.#records).find(isMeant);
     const like = sequence.steps.find(({ role }) => role === 'create')?.case ?? null;
     if (family !== undefined) return new SequenceRunner(family, this.#scopeWith(sender), like).run();
@@ -131,7 +132,7 @@ export class Sequences {
       ...findWatched(this.#records).map((one): NamedSequence => ({
         name: nameOfWatched(one),
         asks: one.create,
-        run: (scope) => runFirstReads(one, scope),
+        run: (scope, before) => runFirstReads(one, scope, before?.steps[0]?.case),
       })),
     ];
   }
