@@ -32,15 +32,9 @@ interface KeptValue {
  * integer, false, and the characters of a string.
  */
 export function judgeValuesKept(asked: AskedCase, { document }: Campaign): Verdict[] {
-  const { case: found, exchange } = asked;
-  const status = exchange.response?.status ?? 0;
-  const isChange = ['POST', 'PUT', 'PATCH'].includes(found.method) && found.method === found.operation.method;
-  if (!isChange || found.wrong !== null || status < 200 || status > 299 || !sentAsMeant(asked)) return [];
-  const shown = readJsonBody(exchange);
-  const sent = sentMembers(exchange, shown);
-  if (sent === null || !isObject(shown)) return [];
+  const { case: found } = asked;
   const isInteger = integersOf(asked, document.value);
-  return pairsOf({ pointer: '', sent, shown }).flatMap((pair): Verdict[] => {
+  return keptValues(asked).flatMap((pair): Verdict[] => {
     const kind = kindOf(pair, isInteger);
     if (kind === null) return [];
     const isKept = kind.isKept(pair);
@@ -55,8 +49,19 @@ export function judgeValuesKept(asked: AskedCase, { document }: Campaign): Verdi
   });
 }
 
-/** Returns the values that were sent and that a response shows under the same names, those within objects one by one. */
-export function pairsOf({ pointer, sent, shown }: KeptValue, depth = 0): KeptValue[] {
+/** Returns the values that a valid creation or change sent and that its response shows under the same names; none where it was not accepted. */
+export function keptValues(asked: AskedCase): KeptValue[] {
+  const { case: found, exchange } = asked;
+  const status = exchange.response?.status ?? 0;
+  const isChange = ['POST', 'PUT', 'PATCH'].includes(found.method) && found.method === found.operation.method;
+  if (!isChange || found.wrong !== null || status < 200 || status > 299 || !sentAsMeant(asked)) return [];
+  const shown = readJsonBody(exchange);
+  const sent = sentMembers(exchange, shown);
+  return sent === null || !isObject(shown) ? [] : pairsOf({ pointer: '', sent, shown });
+}
+
+/** Those within objects one by one. */
+function pairsOf({ pointer, sent, shown }: KeptValue, depth = 0): KeptValue[] {
   if (!isObject(sent) || !isObject(shown)) return [{ pointer, sent, shown }];
   if (depth >= deepest) return [];
   return Object.keys(sent).flatMap((name) =>

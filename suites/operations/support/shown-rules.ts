@@ -7,11 +7,9 @@ import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json
 import { findUnlike } from './alike.ts';
 import type { Verdict } from './judge-campaign.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
-import { pairsOf } from './kept-values.ts';
+import { keptValues } from './kept-values.ts';
 import { nameOf } from './name-of.ts';
 import { mediaTypeObject } from './request-schemas.ts';
-import { sentAsMeant } from './sent-as-meant.ts';
-import { sentMembers } from './sent-members.ts';
 
 /** Changes, each with the read after it. */
 const changes: ReadonlyArray<readonly [change: StepRole, read: StepRole]> = [
@@ -64,14 +62,8 @@ const shortest = 20;
  * are trimmed, and control characters, markup, URLs and email addresses are normalised by many.
  */
 export function judgeStringsWhole(asked: AskedCase): Verdict[] {
-  const { case: found, exchange } = asked;
-  const status = exchange.response?.status ?? 0;
-  const isChange = ['POST', 'PUT', 'PATCH'].includes(found.method) && found.method === found.operation.method;
-  if (!isChange || found.wrong !== null || status < 200 || status > 299 || !sentAsMeant(asked)) return [];
-  const shown = readJsonBody(exchange);
-  const sent = sentMembers(exchange, shown);
-  if (sent === null || !isObject(shown)) return [];
-  return pairsOf({ pointer: '', sent, shown }).flatMap(({ pointer, sent: value, shown: kept }): Verdict[] => {
+  const { case: found } = asked;
+  return keptValues(asked).flatMap(({ pointer, sent: value, shown: kept }): Verdict[] => {
     if (typeof value !== 'string' || typeof kept !== 'string' || !isPlainText(value)) return [];
     const isCut = isBeginning(kept, value);
     if (!isCut && kept !== value) return [];
