@@ -66,6 +66,7 @@ import authorizationIssuedTokenKeyPublished from './authorization/issued-token-k
 import authorizationIssuedTokenPresentable from './authorization/issued-token-presentable.ts';
 import authorizationIssuedTokenSigned from './authorization/issued-token-signed.ts';
 import authorizationKeyIdsDistinct from './authorization/key-ids-distinct.ts';
+import authorizationKeyNumbersEncoded from './authorization/key-numbers-encoded.ts';
 import authorizationKeySetReadable from './authorization/key-set-readable.ts';
 import authorizationKeysLongEnough from './authorization/keys-long-enough.ts';
 import authorizationKeysPublic from './authorization/keys-public.ts';
@@ -97,6 +98,7 @@ import authorizationMethodlessChallengeNotPlain from './authorization/methodless
 import authorizationNoServerError from './authorization/no-server-error.ts';
 import authorizationOldRefreshTokenRefused from './authorization/old-refresh-token-refused.ts';
 import authorizationOneKeySetRegistered from './authorization/one-key-set-registered.ts';
+import authorizationOneResultReturned from './authorization/one-result-returned.ts';
 import authorizationOpenidMembersPresent from './authorization/openid-members-present.ts';
 import authorizationOutdatedGrantsNotOffered from './authorization/outdated-grants-not-offered.ts';
 import authorizationOwnResourceAccepted from './authorization/own-resource-accepted.ts';
@@ -376,6 +378,7 @@ import mcpInitializeWithoutParametersRefused from './mcp/initialize-without-para
 import mcpInitializeWithoutVersionHeaderAccepted from './mcp/initialize-without-version-header-accepted.ts';
 import mcpInitializedAccepted from './mcp/initialized-accepted.ts';
 import mcpInputRequiredComplete from './mcp/input-required-complete.ts';
+import mcpInputSchemasPossible from './mcp/input-schemas-possible.ts';
 import mcpInputSchemasValid from './mcp/input-schemas-valid.ts';
 import mcpInspectorListsTools from './mcp/inspector-lists-tools.ts';
 import mcpInvalidCursorRefused from './mcp/invalid-cursor-refused.ts';
@@ -1064,6 +1067,7 @@ export const checks: readonly Check[] = [
   authorizationIssuedTokenPresentable,
   authorizationIssuedTokenSigned,
   authorizationKeyIdsDistinct,
+  authorizationKeyNumbersEncoded,
   authorizationKeySetReadable,
   authorizationKeysLongEnough,
   authorizationKeysPublic,
@@ -1095,6 +1099,7 @@ export const checks: readonly Check[] = [
   authorizationNoServerError,
   authorizationOldRefreshTokenRefused,
   authorizationOneKeySetRegistered,
+  authorizationOneResultReturned,
   authorizationOpenidMembersPresent,
   authorizationOutdatedGrantsNotOffered,
   authorizationOwnResourceAccepted,
@@ -1374,6 +1379,7 @@ export const checks: readonly Check[] = [
   mcpInitializeWithoutVersionHeaderAccepted,
   mcpInitializedAccepted,
   mcpInputRequiredComplete,
+  mcpInputSchemasPossible,
   mcpInputSchemasValid,
   mcpInspectorListsTools,
   mcpInvalidCursorRefused,

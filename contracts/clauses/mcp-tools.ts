@@ -64,6 +64,13 @@ export const mcpTools = {
     section: 'Overview, Schema Validation',
     url: `${address}basic/index#schema-validation`,
   },
+  'practice:tools.arguments-possible': {
+    level: 'SHOULD',
+    statement: 'Some arguments satisfy the inputSchema of a tool.',
+    document: 'Common practice',
+    section: 'Tools',
+    url: null,
+  },
   'mcp-tools:tool.output-schema': {
     level: 'MUST',
     statement: 'outputSchema is valid in its dialect; before 2026-07-28 it describes an object, afterwards any value.',

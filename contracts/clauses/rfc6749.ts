@@ -111,6 +111,13 @@ export const rfc6749 = {
     level: 'MUST',
     statement: 'An error is returned in the query of the redirect URI.',
   },
+  'rfc6749:authorization.one-result': {
+    document,
+    section: '§3.1, §4.1.2, §4.1.2.1',
+    url: `${address}4.1.2`,
+    level: 'MUST',
+    statement: 'A redirect to the client brings a code or an error, and no parameter more than once.',
+  },
   'rfc6749:input.sanitized': {
     document,
     section: '§10.14',

@@ -16,4 +16,12 @@ export const rfc7518 = {
     section: '§3.3, §3.5',
     url: 'https://www.rfc-editor.org/rfc/rfc7518.html#section-3.3',
   },
+  'rfc7518:keys.numbers-encoded': {
+    level: 'MUST',
+    statement:
+      'The numbers of a public key are octets in base64url without padding: as few as are needed for RSA, as many as the curve has for others.',
+    document: 'RFC 7518',
+    section: '§2, §6.2.1, §6.3.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc7518.html#section-6.2.1',
+  },
 } as const satisfies Record<string, Clause>;

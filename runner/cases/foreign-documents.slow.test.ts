@@ -66,6 +66,7 @@ const beyondAjv = new Set([
   'mediaType',
   'method',
   'unknownParameter',
+  'malformedEscape',
   'repeated',
   'allowEmptyValue',
 ]);

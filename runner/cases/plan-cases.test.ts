@@ -184,6 +184,7 @@ t.test('parameters are left out, empty, twice and unknown; in a path they are al
   t.equal(targets.get('allowEmptyValue q out'), '/x/1?q= ');
   t.equal(targets.get('repeated q out'), '/x/1?q=3&q=3 ');
   t.equal(targets.get('unknownParameter viveroUnknown out'), '/x/1?q=3&viveroUnknown=vivero ');
+  t.equal(targets.get('malformedEscape viveroUnknown out'), '/x/1?q=3&viveroUnknown=%zz ');
   t.equal(targets.get('minimum q out'), '/x/1?q=2 ');
   t.equal(targets.get('required X-Trace in'), '/x/1?q=3 X-Trace,vivero');
   t.equal(targets.get('minLength X-Trace out'), '/x/1?q=3 X-Trace,a');

@@ -160,6 +160,12 @@ export interface Authorization {
   forAll(question: string): Authorization;
   /** Resolves once so many milliseconds have passed, or the run ends; other checks go on. */
   pause(durationMs: number): Promise<void>;
-  /** Gets a document of an address that the target names, without credentials; throws {@link Untestable} where it may not be followed. */
-  fetch(url: URL, options?: SendOptions & { readonly method?: string }): Promise<PublishedDocument>;
+  /**
+   * Gets a document of an address that the target names, without credentials; throws {@link Untestable} where it may not be followed.
+   * `system` is whose response it is, where its path does not tell.
+   */
+  fetch(
+    url: URL,
+    options?: SendOptions & { readonly method?: string; readonly system?: 'mcp' },
+  ): Promise<PublishedDocument>;
 }

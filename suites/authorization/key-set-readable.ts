@@ -1,6 +1,6 @@
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { endpointUrl, isSecure } from './support/endpoint-url.ts';
+import { endpointUrl, isSecure, isWrittenUrl } from './support/endpoint-url.ts';
 import { fetchPublishedKeys } from './support/published-keys.ts';
 import { naming, shownValue } from './support/server-finding.ts';
 
@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET for jwks_uri of each authorization server, without credentials.',
   passes:
     '200 with a JSON object whose keys are JWKs with a kty, in any media type. Metadata without jwks_uri is legal, for example with opaque tokens.',
-  fails: 'A value that is not an https URL, another status, a page, or JSON that is not a JWK Set.',
+  fails: 'A value that is not an https URL or has blanks, another status, a page, or JSON that is not a JWK Set.',
   fix: 'Publish the public keys as a JWK Set that needs no credentials.',
   systems: ['authorization'],
   needs: [],
@@ -26,11 +26,15 @@ export default defineCheck({
     if (having.length === 0) throw new Inapplicable('the metadata names no key set');
     for (const server of having) {
       const url = endpointUrl(server.metadata['jwks_uri']);
-      expect.that(naming(servers, server, 'jwks_uri is an https URL'), url !== null && isSecure(url), {
-        expected: 'https',
-        actual: shownValue(server.metadata['jwks_uri']),
-        exchange: server.document.exchange,
-      });
+      expect.that(
+        naming(servers, server, 'jwks_uri is an https URL'),
+        url !== null && isSecure(url) && isWrittenUrl(server.metadata['jwks_uri']),
+        {
+          expected: 'https',
+          actual: shownValue(server.metadata['jwks_uri']),
+          exchange: server.document.exchange,
+        },
+      );
     }
     for (const { server, document, keys } of await fetchPublishedKeys(context)) {
       expect.that(naming(servers, server, 'jwks_uri returns a JWK Set'), keys !== null, {

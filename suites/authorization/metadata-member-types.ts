@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './support/endpoint-url.ts';
+import { isWrittenUrl } from './support/endpoint-url.ts';
 import { expectOfServers, isTexts, type ServerFinding, shownValue } from './support/server-finding.ts';
 
 /** A scope as RFC 6749 §3.3 has it: several of them are separated by blanks. */
@@ -50,7 +50,7 @@ export default defineCheck({
   passes:
     'Arrays of strings, of scopes, URLs and booleans where they are defined so, and any other members. Members that are absent, empty or null are judged by authorization/metadata-empty-members-omitted.',
   fails:
-    'A string in place of an array, a number in an array, several scopes in one string, "true" in place of true, a relative URL, and the like.',
+    'A string in place of an array, a number in an array, several scopes in one string, "true" in place of true, a relative URL, a URL with blanks, and the like.',
   fix: 'Write arrays as arrays, also those of one element.',
   systems: ['authorization'],
   needs: [],
@@ -73,7 +73,7 @@ export default defineCheck({
           holds: (value) => isTexts(value) && value.every((one) => scope.test(one)),
         }),
         ...judgeMembers(metadata, lists, { expected: 'an array of strings', holds: isTexts }),
-        ...judgeMembers(metadata, urls, { expected: 'an absolute URL', holds: (value) => endpointUrl(value) !== null }),
+        ...judgeMembers(metadata, urls, { expected: 'an absolute URL', holds: isWrittenUrl }),
         ...judgeMembers(metadata, booleans, {
           expected: 'true or false',
           holds: (value) => typeof value === 'boolean',

@@ -32,7 +32,7 @@ export default defineCheck({
     const urls = new Map([new URL('sse', mcp.endpoint), below].map((url) => [url.pathname, url]));
     for (const [path, url] of urls) {
       const sending = { credentials: none, accept: 'text/event-stream', listenMs, case: `GET ${path}` };
-      const { exchange } = await authorization.fetch(url, sending);
+      const { exchange } = await authorization.fetch(url, { ...sending, system: 'mcp' });
       const isOpen = namesEndpoint(exchange);
       expect.that('no session is opened', !isOpen, {
         expected: 'no stream that names an endpoint',

@@ -4,6 +4,9 @@ import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { judgeUnderstanding } from '../../runner/kit/client/judge-understanding.ts';
 import { requestHeader } from '../../runner/kit/client/read-entry.ts';
 
+/** A coding that is not refused by a weight of 0 (RFC 9110 §12.5.3). */
+const accepted = /^\s*(?:gzip|deflate|br|zstd)\s*(?:;(?!\s*q=0(?:\.0{0,3})?\s*$).*)?$/i;
+
 /** Programs copy the field from a browser, and their library decodes less than a browser does. */
 export default defineRunCheck({
   id: 'client-http/accepted-codings-read',
@@ -18,8 +21,8 @@ export default defineRunCheck({
   scenarios: ['compressed'],
   brokenBy: ['shop-accepts-brotli-unread', 'shop-accepts-gzip-unread'],
   judgeRun(context) {
-    const names = (value: string | null): boolean => /\b(?:gzip|deflate|br|zstd)\b/i.test(value ?? '');
-    if (!context.run.entries.some((entry) => names(requestHeader(entry, 'accept-encoding'))))
+    const accepts = (value: string | null): boolean => (value ?? '').split(',').some((part) => accepted.test(part));
+    if (!context.run.entries.some((entry) => accepts(requestHeader(entry, 'accept-encoding'))))
       throw new Inapplicable('the client names no coding in Accept-Encoding');
     judgeUnderstanding(context, {
       bait: 'compressed',

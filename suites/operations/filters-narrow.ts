@@ -17,7 +17,7 @@ export default defineCheck({
   passes:
     'Entries whose member of the same name has the value of the parameter. Entries without such a member, words such as all, and texts that are not of an enum are not judged. A number may be meant as the least or the most, and an end such as after, before, to or until may be left out.',
   fails:
-    'An entry with another value, or with none of several; two entries that are both listed for the value of either; for a number, entries below it and above it; for the end of a span such as bornAfter, an entry outside of it; for an end that is included, such as minPages, no entry that is exactly so.',
+    'An entry with another value, or with none of several; two entries that are both listed for the value of either; an entry that is listed for another id than its own; for a number, entries below it and above it; for the end of a span such as bornAfter, an entry outside of it; for an end that is included, such as minPages, no entry that is exactly so.',
   fix: 'Apply the parameter to the query, or take it out of the document.',
   systems: ['api'],
   needs: [],
@@ -27,6 +27,7 @@ export default defineCheck({
   brokenBy: [
     'lib-filter-ignored',
     'lib-reference-filter-ignored',
+    'lib-references-filtered-as-doubles',
     'lib-enum-filter-ignored',
     'lib-array-filter-ignored',
     'lib-boolean-filter-inverted',

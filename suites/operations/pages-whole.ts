@@ -28,5 +28,7 @@ export default defineCheck({
     'lib-created-listed-twice',
   ],
   run: (context) =>
-    judgePagedLists(context, judgePages, 'no list of the document comes in pages with entries that have an id'),
+    judgePagedLists(context, judgePages, {
+      nothing: 'no list of the document comes in pages with entries that have an id',
+    }),
 });

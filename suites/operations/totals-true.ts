@@ -1,6 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgePagedLists } from './support/judge-paged-lists.ts';
+import { listFilteredLists } from './support/filtered-pages.ts';
 import { judgeTotal } from './support/page-rules.ts';
+import { listPagedLists } from './support/paged-lists.ts';
 
 /** A number of entries is what pages are counted by. */
 export default defineCheck({
@@ -8,9 +10,9 @@ export default defineCheck({
   clause: 'openapi:list.total',
   title: 'The total that a list names is the number of its entries',
   why: 'A client requests pages that do not exist, or stops before the last one.',
-  sends: 'GET of each list that comes in pages, up to twelve pages of it.',
+  sends: 'GET of each list that comes in pages, up to twelve pages of it, and of some of them with a filter.',
   passes:
-    'A member such as total, or count that is not that of the page, with the number of entries of all pages. Estimates that the document calls so, and lists that are longer or change in the meantime, are not judged.',
+    'A member such as total, or count that is not that of the page, with the number of entries of all pages, those that the filter lets through. Estimates that the document calls so, filtered lists that name another number too, and lists that are longer or change in the meantime, are not judged.',
   fails: 'Another number.',
   fix: 'Count what the list shows, with the same filters and permissions.',
   systems: ['api'],
@@ -18,6 +20,10 @@ export default defineCheck({
   mutates: false,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-total-of-page'],
-  run: (context) => judgePagedLists(context, judgeTotal, 'no list that comes in pages names the number of its entries'),
+  brokenBy: ['lib-total-of-page', 'lib-total-unfiltered'],
+  run: (context) =>
+    judgePagedLists(context, judgeTotal, {
+      nothing: 'no list that comes in pages names the number of its entries',
+      lists: (campaign) => [...listPagedLists(campaign), ...listFilteredLists(campaign)],
+    }),
 });

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'The same day, the same moment in any time zone or cut to the minute, the same integer, and the same characters. Texts that are normalised or shortened, numbers with fractions, places in a row, versions, counts, years before 1900, and members that are not shown are not judged.',
   fails:
-    'Another day, another moment, another integer, true for false; question marks in place of characters, or UTF-8 that was read as Latin-1.',
+    'Another day, another moment, another integer, true for false; question marks in place of characters, or UTF-8 that was read as Latin-1; &amp; in place of &, and the like, where nothing looks like markup.',
   fix: 'Store days without a time zone and moments with theirs, and use UTF-8 with all its characters throughout.',
   systems: ['api'],
   needs: [],
@@ -25,6 +25,7 @@ export default defineCheck({
     'lib-year-of-creation-shifted',
     'lib-false-of-creation-ignored',
     'lib-text-of-creation-in-latin',
+    'lib-text-of-creation-escaped',
   ],
   run: (context) => judgeCampaign(context, judgeValuesKept, 'no response shows a value of this kind that was sent'),
 });

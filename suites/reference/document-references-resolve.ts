@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Schemas that refer to each other in circles, chains of references, anchors, and example data that looks like a reference.',
   fails:
-    'A reference to a missing component, to a string, to an object of another kind, or only to itself. A discriminator that maps to a missing schema, or a link to a missing operation.',
+    'A reference to a missing component, to a string, to an object of another kind, or only to itself. A discriminator that maps to a missing schema, or a link to a missing operation or with a parameter that the operation does not have.',
   fix: 'Add the component or fix its name.',
   systems: ['api'],
   needs: [],
@@ -23,6 +23,7 @@ export default defineCheck({
     'doc-reference-to-other-kind',
     'doc-discriminator-dangling',
     'doc-link-dangling',
+    'doc-link-parameter-missing',
   ],
   run: (context) => expectRule(context, 'references-resolve'),
 });

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Trees and lists that end, as with a member that is not required. Equal bounds, enums with an additional value of another type, and members that a pattern allows.',
   fails:
-    'A minimum above its maximum, for numbers, lengths, items or members. An enum without a value, or without one of the type. A constant of another type. A schema that is part of itself by allOf, or that requires a value of its own kind without end. A required member that `additionalProperties: false` forbids.',
+    'A minimum above its maximum, for numbers, lengths, items or members. An enum without a value, or without one that the keywords beside it take. A constant of another type. A schema that is part of itself by allOf, or that requires a value of its own kind without end. A required member that `additionalProperties: false` or its own schema forbids.',
   fix: 'Swap the bounds, or widen them to the values that the service accepts.',
   systems: ['api'],
   needs: [],

@@ -141,6 +141,18 @@ function twiceRule({ parameter, source }: Described): RuleEdge {
   };
 }
 
+/** What no URL may hold; a server reads it as it stands, or refuses the request. */
+export const malformedEscape: RuleEdge = {
+  edge: {
+    place: { in: 'query', name: unknownName, pointer: '' },
+    keyword: 'malformedEscape',
+    side: 'outside',
+    documentPointer: null,
+    text: 'a query with a percent sign that begins no escape',
+  },
+  change: (draft) => ({ ...draft, furtherQuery: [...draft.furtherQuery, `${unknownName}=%zz`] }),
+};
+
 const unknownParameter: RuleEdge = {
   edge: {
     place: { in: 'query', name: unknownName, pointer: '' },

@@ -14,6 +14,8 @@ const properties = {
   state: { type: ['string', 'null'], enum: ['open', null] },
   updatedAt: { type: ['string', 'null'] },
   labels: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
+  tags: { type: 'array', items: { type: 'string' } },
+  phones: { type: 'array', minItems: 1, items: { type: 'string' } },
 };
 const merge = 'application/merge-patch+json';
 
@@ -59,6 +61,13 @@ t.test(
     t.end();
   },
 );
+
+t.test('a list loses its last entry, if its schema lets it', (t) => {
+  t.strictSame(patches({ tags: ['a', 'b'] }).parts, [{ tags: ['a'] }]);
+  t.strictSame(patches({ tags: ['a'], phones: ['1'] }).parts, [{ tags: [] }]);
+  t.strictSame(patches({ tags: [] }).parts, []);
+  t.end();
+});
 
 t.test('what another format would mean, and what says nothing, is not sent', (t) => {
   const none = { parts: [], preset: null, removals: [] };

@@ -8,7 +8,10 @@ import { mediaTypeOf } from '../../kit/media-type.ts';
 
 /** Requests that show whether a server merges as RFC 7396 says; those that show the most come first. */
 export interface MergePatches {
-  /** Objects within the thing, with the values that they have, one member left out of each: that one stays. */
+  /**
+   * Objects within the thing, with the values that they have, one member left out of each: that one stays. Lists with one entry left out:
+   * that one goes.
+   */
   readonly parts: readonly OperationCase[];
   /** Gives a member a value first, where nothing is there that could be removed; `null` where that is not needed. */
   readonly preset: OperationCase | null;
@@ -86,9 +89,10 @@ export function naming(plain: OperationCase, required: ReadonlySet<string>, valu
   return withValue(plain, { ...Object.fromEntries(own.filter(([name]) => required.has(name))), ...value });
 }
 
-/** Returns an object without one of the members that its schema lets be left out; `null` where nothing is left of it. */
-function partOf(value: unknown, schema: Members, document: unknown): Members | null {
+/** Returns an object without one of the members that its schema lets be left out, or a list without its last entry; `null` where nothing is left of it. */
+function partOf(value: unknown, schema: Members, document: unknown): Members | readonly unknown[] | null {
   const properties = schema['properties'];
+  if (Array.isArray(value)) return value.length > leastEntries(schema) ? value.slice(0, -1) : null;
   if (!isObject(value)) return null;
   if (!isObject(properties)) return partOfMap(value, schema);
   const required = namesIn(schema['required']);
@@ -129,6 +133,10 @@ function partOfMap(value: Members, schema: Members): Members | null {
   const isMap = isOpen && schema['required'] === undefined;
   if (!isMap || members.length === 0 || members.length - 1 < leastOf(schema)) return null;
   return Object.fromEntries(members.slice(0, -1));
+}
+
+function leastEntries({ minItems }: Members): number {
+  return typeof minItems === 'number' ? minItems : 0;
 }
 
 function leastOf({ minProperties }: Members): number {

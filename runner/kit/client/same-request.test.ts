@@ -16,6 +16,18 @@ t.test('method, target, content and credentials make a request the same', (t) =>
   t.end();
 });
 
+t.test('members of JSON and of forms may come in any order', (t) => {
+  const form = (body: string): Partial<EntryParts> => ({
+    body,
+    headers: [['Content-Type', 'application/x-www-form-urlencoded']],
+  });
+  t.ok(same({ body: '{"a":1,"b":{"c":[1,2],"d":2}}' }, { body: '{"b": {"d": 2, "c": [1, 2]}, "a": 1}' }));
+  t.notOk(same({ body: '{"a":[1,2]}' }, { body: '{"a":[2,1]}' }));
+  t.ok(same(form('grant_type=refresh_token&scope=a'), form('scope=a&grant_type=refresh_token')));
+  t.notOk(same(form('a=1&b=2'), form('a=2&b=1')));
+  t.end();
+});
+
 t.test('other fields of a request do not matter, nor does the case of their names', (t) => {
   t.ok(
     same(

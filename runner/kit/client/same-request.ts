@@ -1,7 +1,8 @@
+import { isObject } from '../../documents/json-value.ts';
 import { roundsOf } from './client-rounds.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { perEntry } from './per-entry.ts';
-import { messagesOf } from './read-entry.ts';
+import { formOf, messagesOf, requestJsonOf } from './read-entry.ts';
 import type { HandedOver, ScenarioRun } from './scenario-run.ts';
 
 /** Fields of a request that carry credentials, whatever else a service names. */
@@ -118,11 +119,23 @@ function credentialsOf({ request }: JournalEntry, { apiKeyHeader }: HandedOver):
     .join('\n');
 }
 
+/** Returns the content of a request as text; JSON and forms with their members in order, since a client may write them in any. */
 function contentOf(entry: JournalEntry): Uint8Array | string {
-  if (entry.place !== 'mcp') return entry.request.body.bytes;
-  const messages = messagesOf(entry);
-  if (messages.length === 0) return entry.request.body.bytes;
-  return JSON.stringify(messages.map(({ method, message }) => [method, message['params'], message['result']]));
+  const { bytes } = entry.request.body;
+  const messages = entry.place === 'mcp' ? messagesOf(entry) : [];
+  if (messages.length > 0)
+    return inOrder(messages.map(({ method, message }) => [method, message['params'], message['result']]));
+  if (formOf(entry) !== null) return Buffer.from(bytes).toString('latin1').split('&').sort().join('&');
+  const value = requestJsonOf(entry);
+  return typeof value === 'object' && value !== null ? inOrder(value) : bytes;
+}
+
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    isObject(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  );
 }
 
 /** Returns true where the repeats of a request are of the client itself, each of them. */

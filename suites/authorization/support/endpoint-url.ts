@@ -7,6 +7,11 @@ export function endpointUrl(value: unknown): URL | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 }
 
+/** Returns true for the text of an absolute http(s) URL, with nothing around it that readers take away, such as a blank or a line end. */
+export function isWrittenUrl(value: unknown): boolean {
+  return endpointUrl(value) !== null && typeof value === 'string' && !/[\s\\]/.test(value);
+}
+
 /** Returns true for a URL that nobody on the way can read along: https, or http on loopback. */
 export function isSecure({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));

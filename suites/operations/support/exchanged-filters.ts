@@ -97,15 +97,34 @@ export function pairOf(
   // Case may count for nothing.
   const plain = (item: ListItem): string => String(memberNamed(item, name)).trim().toLowerCase();
   if (one === undefined) return null;
+  if (isReference(name) && twinOf(memberNamed(one, name)) !== null) return [one, null];
   const other = usable.find((item) => plain(item) !== plain(one)) ?? null;
   return other === null && strangerTo(name, memberNamed(one, name)) === null ? null : [one, other];
 }
 
-/** Returns a reference to what there is not; `null` for a filter of another kind, since a word may be part of another one. */
+/**
+ * Returns a reference to something else: what a double takes for the same, or what there is not. `null` for a filter of another kind, since a
+ * word may be part of another one.
+ */
 function strangerTo(name: string, value: unknown): string | null {
-  if (!/(?:^|[-_])id$|[a-z]I[dD]$|uuid$/.test(name)) return null;
+  if (!isReference(name)) return null;
+  const twin = twinOf(value);
+  if (twin !== null) return twin;
   if (typeof value === 'string') return /^[\da-f-]{36}$/i.test(value) ? '5bd4f1a0-6c1e-4f0b-9d3c-7a2e8b90c4d1' : null;
   return typeof value === 'bigint' || typeof value === 'number' ? String(BigInt(value) + 1_000_003n) : null;
+}
+
+function isReference(name: string): boolean {
+  return /(?:^|[-_])id$|[a-z]I[dD]$|uuid$/.test(name);
+}
+
+/** Returns the next integer where a double holds neither it nor the given one, and takes both for the same; otherwise `null`. */
+export function twinOf(value: unknown): string | null {
+  const isInteger = typeof value === 'bigint' || (typeof value === 'string' && /^[1-9]\d{15,18}$/.test(value));
+  if (!isInteger) return null;
+  const exact = BigInt(value);
+  const twin = [exact + 1n, exact - 1n].find((near) => Number(near) === Number(exact));
+  return twin === undefined ? null : String(twin);
 }
 
 /** Returns the two values that a list is filtered by. */

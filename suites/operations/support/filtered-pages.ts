@@ -64,12 +64,25 @@ function filteredLists(campaign: Campaign, paged: PagedList): FilteredList[] {
 }
 
 /** Another filter that is kept hides one that is lost. */
-function filtersIn({ case: { values } }: AskedCase): number {
-  return values.filter(({ place }) => place.in === 'query').length;
+function filtersIn(asked: AskedCase): number {
+  return namesOf(asked).length;
+}
+
+function namesOf({ case: { values } }: AskedCase): string[] {
+  return values.flatMap(({ place }) => (place.in === 'query' ? [place.name] : []));
 }
 
 function lengthOf({ exchange }: AskedCase): number {
   return itemsOf(readJsonBody(exchange))?.length ?? 0;
+}
+
+/** Returns each list that comes in pages with one filter by itself, which was seen to work. */
+export function listFilteredLists(campaign: Campaign): PagedList[] {
+  return listPagedLists(campaign).flatMap((paged) =>
+    filteredLists(campaign, paged)
+      .slice(0, 1)
+      .map(({ asked }) => ({ ...paged, list: asked.case, filter: namesOf(asked).join(' and ') })),
+  );
 }
 
 /** Resolves to what is wrong on a further page, or to what is right on the last one that was read; `null` where there is none. */

@@ -11,7 +11,7 @@ const mostReadings = 4;
 export type PagedRule = (reading: Reading, paged: PagedList) => readonly PageVerdict[];
 
 /**
- * Reads the lists that come in pages and judges each. A list that changes while it is read is read again; what fails must be found in two
+ * Reads lists that come in pages, all that there are or those of `lists`, and judges each. A list that changes while it is read is read again; what fails must be found in two
  * readings between which nothing changed, or it decides nothing.
  *
  * Throws {@link Inapplicable} where nothing can be judged.
@@ -19,12 +19,12 @@ export type PagedRule = (reading: Reading, paged: PagedList) => readonly PageVer
 export async function judgePagedLists(
   { api, expect }: Pick<CheckContext, 'api' | 'expect'>,
   rule: PagedRule,
-  nothing: string,
+  { nothing, lists = listPagedLists }: { readonly nothing: string; lists?(campaign: Campaign): readonly PagedList[] },
 ): Promise<void> {
   const campaign = await api.campaign();
   let judged = 0;
   let changing = 0;
-  for (const paged of listPagedLists(campaign)) {
+  for (const paged of lists(campaign)) {
     const { readings, isChanging } = await readQuietly({ campaign, rule }, paged);
     if (isChanging) changing += 1;
     const [first, second] = readings;
@@ -33,7 +33,8 @@ export async function judgePagedLists(
       const again = second?.find(({ statement }) => statement === verdict.statement);
       const isUnstable = !verdict.ok && again?.ok !== false;
       const { expected, actual, exchange } = isUnstable ? verdict : (again ?? verdict);
-      const name = `${paged.operation.method} ${paged.operation.path}: ${verdict.statement}`;
+      const by = paged.filter === undefined ? '' : `, by ${paged.filter}`;
+      const name = `${paged.operation.method} ${paged.operation.path}${by}: ${verdict.statement}`;
       expect.that(isUnstable ? `${name} (unstable)` : name, verdict.ok || isUnstable, {
         expected,
         actual: isUnstable ? `unstable: seen once, and not again: ${JSON.stringify(actual)}` : actual,

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import t from 'tap';
 import { listOperations } from '../../../runner/documents/openapi/list-operations.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
-import { isMangled, judgeValuesKept } from './kept-values.ts';
+import { isEscaped, isMangled, judgeValuesKept } from './kept-values.ts';
 
 const properties = {
   day: { type: 'string', format: 'date' },
@@ -80,5 +80,14 @@ t.test('characters are lost in one encoding or read in another', (t) => {
   t.notOk(isMangled('Zurich', 'Zürich'), 'written in ASCII');
   t.notOk(isMangled('', '\u{1F331}'), 'taken away');
   t.notOk(isMangled('wer?', 'wer?'));
+  t.end();
+});
+
+t.test('what is written for a page is told from what was sent', (t) => {
+  t.ok(isEscaped('Rojas &amp; Co', 'Rojas & Co'));
+  t.ok(isEscaped('&#039;a&#x27; &quot;b&#34; &apos;', `'a' "b" '`));
+  t.notOk(isEscaped('Rojas & Co', 'Rojas & Co'));
+  t.notOk(isEscaped('&amp;', '&amp;'), 'it was sent so');
+  t.notOk(isEscaped('Rojas and Co', 'Rojas & Co'), 'another spelling');
   t.end();
 });

@@ -29,7 +29,7 @@ interface KeptValue {
 
 /**
  * Returns whether what a creation or a change shows is what was sent, where no service has a reason to write it in another way: a day, a moment, an
- * integer, false, and the characters of a string.
+ * integer, false, and the characters of a string, & and quotation marks included.
  */
 export function judgeValuesKept(asked: AskedCase, { document }: Campaign): Verdict[] {
   const { case: found } = asked;
@@ -89,6 +89,11 @@ const characters: ValueKind = {
   isKept: ({ sent, shown }) => !isMangled(String(shown), String(sent)),
 };
 
+const signs: ValueKind = {
+  words: 'a string with & or quotation marks',
+  isKept: ({ sent, shown }) => !isEscaped(String(shown), String(sent)),
+};
+
 /** Returns what kind of value was sent and is shown; `null` for one that may be written in other ways. */
 function kindOf({ pointer, sent, shown }: KeptValue, isInteger: (name: string) => boolean): ValueKind | null {
   if (isWhole(sent) && isWhole(shown)) return isInteger(pointer.slice(1)) ? integers : null;
@@ -97,7 +102,9 @@ function kindOf({ pointer, sent, shown }: KeptValue, isInteger: (name: string) =
   if (isDay(sent) && isDay(shown)) return days;
   if (isMoment(sent) && isMoment(shown)) return moments;
   // Half a character is none: each service has its own way to write it.
-  return sent.isWellFormed() && /[^\p{ASCII}\p{C}]/u.test(sent) ? characters : null;
+  if (sent.isWellFormed() && /[^\p{ASCII}\p{C}]/u.test(sent)) return characters;
+  // What looks like markup may be taken out.
+  return /[&"']/.test(sent) && !/[<>]/.test(sent) ? signs : null;
 }
 
 function isWhole(value: unknown): boolean {
@@ -130,6 +137,22 @@ export function isMangled(kept: string, sent: string): boolean {
     const lost = Array.from(sent, (one) => ((one.codePointAt(0) ?? 0) > limit ? unknown : one)).join('');
     return lost !== sent && marked === joinMarks(lost);
   });
+}
+
+/** References of HTML for what stands in a text without being markup. */
+const references: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", '#34': '"', '#39': "'" };
+
+/** Returns true where a string was kept as it is written within HTML, which is for whoever writes the page. */
+export function isEscaped(kept: string, sent: string): boolean {
+  const read = kept.replaceAll(/&(amp|quot|apos|#0*34|#0*39|#x0*22|#x0*27);/gi, (_whole, name: string) => {
+    const plain = name
+      .toLowerCase()
+      .replace(/^#0+/, '#')
+      .replace(/^#x0*22$/, '#34')
+      .replace(/^#x0*27$/, '#39');
+    return references[plain] ?? '';
+  });
+  return kept.trim() !== sent.trim() && read.trim() === sent.trim();
 }
 
 /** One character may have become several marks, one for each unit or byte. */

@@ -36,3 +36,16 @@ t.test('null removes a member, or brings its default', (t) => {
   t.strictSame(judge({ 'before merge': before, 'merge null': { note: null } }), {}, 'nobody read it afterwards');
   t.end();
 });
+
+t.test('a list is replaced, and not added to; what the run did not give says nothing', (t) => {
+  const create = { tags: ['a', 'b'] };
+  const after = (tags: unknown, given: object = create) =>
+    judge({ create: given, 'before merge': create, 'merge part': { tags: ['a'] }, 'merged part': { tags } });
+  t.strictSame(after(['a']), { whole: true });
+  t.strictSame(after(['A', 'c']), { whole: true });
+  t.strictSame(after(undefined), { whole: true });
+  t.strictSame(after(['a', 'b']), { whole: false });
+  t.strictSame(after(['a', 'b', 'a']), { whole: false });
+  t.strictSame(after(['a', 'b'], { tags: ['a'] }), {});
+  t.end();
+});

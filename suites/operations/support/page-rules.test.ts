@@ -61,6 +61,13 @@ t.test('a total is compared with what is there, unless it counts something else'
   t.strictSame(total({ total: 9 }, 'An estimate'), []);
   t.strictSame(total({ total: 9 }, 'All of them', 'open'), [], 'a long list');
   t.strictSame(total({ amount: 9 }), []);
+  const filtered = (members: object) =>
+    judgeTotal(
+      { identity: 'id', isSure: true, large: walk([ids(1, 2)], 'end', members), small: null, isQuiet: true },
+      { ...list(''), filter: 'state' },
+    ).map(({ ok }) => ok);
+  t.strictSame(filtered({ total: 9 }), [false]);
+  t.strictSame(filtered({ total: 9, filteredTotal: 2 }), [], 'the total is that of all');
   const counted = (pages: ReadonlyArray<readonly ListItem[]>) =>
     judgeTotal(
       { identity: 'id', isSure: true, large: walk(pages, 'end', { count: 2 }), small: null, isQuiet: true },

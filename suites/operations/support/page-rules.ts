@@ -108,6 +108,7 @@ export function judgeTotal({ large, identity }: Reading, paged: PagedList): Page
     // Such a member may count the entries of its page.
     const isOfPage = /count/i.test(name) && told.every(({ page, total }) => total === page.items.length);
     if (isOtherNumber(paged, name)) return [];
+    if (paged.filter !== undefined && told.some(({ page }) => isCountedApart(page.value))) return [];
     const wrong = told.find(({ total }) => total !== undefined && total !== distinct && total !== entries.length);
     if (wrong !== undefined && isOfPage) return [];
     return [
@@ -134,14 +135,24 @@ function isOtherNumber({ document, operation }: PagedList, name: string): boolea
   );
 }
 
+/** Returns true where a list has a number of its own for what its filter lets through: the total is then that of all. */
+function isCountedApart(value: unknown): boolean {
+  return membersOf(value).some(([name, member]) => /filter|match|found|hits/i.test(name) && typeof member === 'number');
+}
+
 function totalsOf(value: unknown): ReadonlyMap<string, number> {
-  if (!isObject(value)) return new Map();
-  const held = Object.entries(value).flatMap(([name, member]) =>
-    holders.test(name) && isObject(member) ? Object.entries(member) : [],
-  );
   return new Map(
-    [...held, ...Object.entries(value)].flatMap(([name, member]) =>
+    membersOf(value).flatMap(([name, member]) =>
       totals.test(name) && typeof member === 'number' ? [[name, member] as const] : [],
     ),
   );
+}
+
+/** Returns what a list says of itself: the members beside its entries, and those of an object that is named for it. */
+function membersOf(value: unknown): ReadonlyArray<readonly [name: string, member: unknown]> {
+  if (!isObject(value)) return [];
+  const held = Object.entries(value).flatMap(([name, member]) =>
+    holders.test(name) && isObject(member) ? Object.entries(member) : [],
+  );
+  return [...held, ...Object.entries(value)];
 }

@@ -18,6 +18,8 @@ const mostPages = 12;
 export interface PagedList {
   readonly operation: DocumentedOperation;
   readonly list: OperationCase;
+  /** Parameter that the request filters it by; absent where that is of no matter. */
+  readonly filter?: string;
   readonly paging: Paging;
   /** Parameter of the path of one entry; `null` where the document has no GET for one. */
   readonly parameter: string | null;

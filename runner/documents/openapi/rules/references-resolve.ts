@@ -26,6 +26,7 @@ export const referencesResolve = defineRule({
     }
     yield* judgeMappings(model);
     yield* judgeLinks(model);
+    yield* judgeLinkParameters(model);
   },
 });
 
@@ -49,6 +50,33 @@ function* judgeLinks({ nodesOf, root }: DocumentModel): Generator<RawFinding> {
       !isObject(lookUpPointer(root, operationRef))
     )
       yield { pointer: `${pointer}/operationRef`, what, expected, actual: operationRef };
+  }
+}
+
+/** The names of a link's parameters are those of its operation, with their place before them or without (§4.8.20). */
+function* judgeLinkParameters({ nodesOf, operations }: DocumentModel): Generator<RawFinding> {
+  for (const { value, pointer, isReference } of nodesOf('Link')) {
+    const { operationId, operationRef, parameters } = value;
+    if (isReference || !isObject(parameters)) continue;
+    const named = operations.filter(
+      (one) =>
+        (operationId !== undefined && one.value['operationId'] === operationId) ||
+        (typeof operationRef === 'string' && decodeReference(operationRef) === one.pointer),
+    );
+    const [operation] = named;
+    if (operation === undefined || named.length > 1) continue;
+    const declared = [...operation.parameters, ...operation.shared].map((parameter) => parameter.value);
+    // A reference that leads outside may be to any of them.
+    if (declared.includes(null)) continue;
+    const names = declared.map((parameter) => String(parameter?.['name']));
+    const known = new Set([...names, ...declared.map((one) => `${String(one?.['in'])}.${String(one?.['name'])}`)]);
+    for (const name of Object.keys(parameters).filter((one) => !known.has(one)))
+      yield {
+        pointer: joinPointer(`${pointer}/parameters`, name),
+        what: 'a link names a parameter that its operation does not have',
+        expected: names,
+        actual: name,
+      };
   }
 }
 

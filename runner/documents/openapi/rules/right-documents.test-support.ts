@@ -20,12 +20,13 @@ export const rightDocuments: ReadonlyArray<readonly [name: string, document: Doc
     withGet(
       {
         operationId: 'a',
+        parameters: [{ name: 'b.c', in: 'query', schema: {} }],
         responses: {
           200: {
             description: 'ok',
             links: {
-              one: { operationId: 'a' },
-              two: { operationRef: '#/paths/~1a/get' },
+              one: { operationId: 'a', parameters: { 'b.c': 1 } },
+              two: { operationRef: '#/paths/~1a/get', parameters: { 'query.b.c': '$request.query.b.c' } },
               three: { operationRef: 'https://b.example/openapi.json#/paths/~1b/get' },
             },
           },
@@ -131,6 +132,11 @@ export const rightDocuments: ReadonlyArray<readonly [name: string, document: Doc
   ['unknown formats', withSchema({ type: 'string', format: 'rut', example: 'x' }, '3.0.3')],
   ['an example of a known format that is none', withSchema({ type: 'string', format: 'date', example: 'today' })],
   ['nullable of 3.0', withSchema({ type: 'string', nullable: true, enum: ['a'], default: null }, '3.0.3')],
+  [
+    'an enum of which the pattern takes one value',
+    withSchema({ type: 'string', enum: ['A', 'b'], pattern: '^[A-Z]$' }),
+  ],
+  ['a member that nobody may send', withSchema({ required: ['a'], properties: { a: {}, b: false } })],
   ['nullable beside allOf', withSchema({ nullable: true, allOf: [{ type: 'string' }], default: null }, '3.0.3')],
   [
     'read-only members left out of an example',

@@ -139,6 +139,18 @@ export const wrongSchemas: readonly WrongDocument[] = [
     withSchema({ type: 'object', required: ['a', 'b'], properties: { a: {} }, additionalProperties: false }),
     '/components/schemas/S/required',
   ],
+  [
+    'schemas-possible',
+    'a required member whose schema is false',
+    withSchema({ type: 'object', required: ['a', 'b'], properties: { a: {}, b: false } }, '3.1.0'),
+    '/components/schemas/S/required',
+  ],
+  [
+    'schemas-possible',
+    'an enum that no pattern lets through',
+    withSchema({ type: 'string', enum: ['open', 'closed'], pattern: '^[A-Z]+$' }),
+    '/components/schemas/S/enum',
+  ],
   ['enums-unique', 'a text twice', withSchema({ enum: ['a', 'b', 'a'] }), '/components/schemas/S/enum/2'],
   [
     'enums-unique',

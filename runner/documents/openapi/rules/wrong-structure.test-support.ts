@@ -52,6 +52,16 @@ export const wrongStructure: readonly WrongDocument[] = [
     withGet({ responses: { 200: { description: 'ok', links: { one: { operationRef: '#/paths/~1gone/get' } } } } }),
     '/paths/~1a/get/responses/200/links/one/operationRef',
   ],
+  [
+    'references-resolve',
+    'a link with a parameter of no operation',
+    withGet({
+      operationId: 'a',
+      parameters: [{ name: 'b', in: 'query', schema: {} }],
+      responses: { 200: { description: 'ok', links: { one: { operationId: 'a', parameters: { 'path.b': '1' } } } } },
+    }),
+    '/paths/~1a/get/responses/200/links/one/parameters/path.b',
+  ],
   ['structure-valid', 'a path without slash', document('3.1.0', { paths: { a: {} } }), '/paths/a'],
   ['structure-valid', 'no such field', withGet({ summry: 'x' }), '/paths/~1a/get/summry'],
   ['structure-valid', 'webhooks in 3.0', document('3.0.3', { webhooks: {} }), '/webhooks'],
