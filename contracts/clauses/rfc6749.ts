@@ -112,9 +112,7 @@ export const rfc6749 = {
     statement: 'An error is returned in the query of the redirect URI.',
   },
   'rfc6749:authorization.one-result': {
-    document,
-    section: '§3.1, §4.1.2, §4.1.2.1',
-    url: `${address}4.1.2`,
+    ...codes,
     level: 'MUST',
     statement: 'A redirect to the client brings a code or an error, and no parameter more than once.',
   },
