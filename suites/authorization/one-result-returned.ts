@@ -1,8 +1,8 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
 
-/** Parameters of a response that tell a client what became of its request. */
-const results = ['code', 'error', 'iss', 'error_description', 'error_uri'];
+/** Parameters of a response that tell a client what became of its request. Of state and iss other checks say more. */
+const results = ['code', 'error', 'error_description', 'error_uri'];
 
 /** Clients differ in what they look for first. */
 export default defineObservingCheck({
@@ -12,7 +12,7 @@ export default defineObservingCheck({
   why: 'With both, one client redeems the code and another one tells the user of a failure. With two of a kind, nobody knows which one counts.',
   sends: 'No request of its own. It judges every redirect back to the client in the run.',
   passes: 'A code or an error, and other parameters. A parameter without a value counts as absent.',
-  fails: 'A code beside an error, or code, error, iss, error_description or error_uri twice.',
+  fails: 'A code beside an error, or code, error, error_description or error_uri twice.',
   fix: 'Begin each redirect with the redirect URI of the request, and add the parameters of one outcome.',
   systems: ['authorization'],
   needs: [],
