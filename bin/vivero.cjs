@@ -154,6 +154,13 @@ function runAgain(binary) {
   child.on('exit', exitLike);
 }
 
+/** Makes what `npm ci` makes of the checks, where it was told to run no scripts. */
+function makeCatalogue(root) {
+  if (require('fs').existsSync(path.join(root, 'suites', 'catalogue.generated.json'))) return;
+  var script = path.join(root, 'scripts', 'make-catalogue.ts');
+  require('child_process').spawnSync(process.execPath, [script], { stdio: ['ignore', 2, 2] });
+}
+
 /** Runs vivero in this process: from its sources in the repository, compiled in the published package. */
 function start() {
   var moduleApi = require('module');
@@ -161,7 +168,9 @@ function start() {
   if (moduleApi.enableCompileCache) moduleApi.enableCompileCache();
   var root = path.dirname(__dirname);
   var source = path.join(root, 'runner', 'cli.ts');
-  var entry = require('fs').existsSync(source) ? source : path.join(root, 'dist', 'runner', 'cli.js');
+  var isSource = require('fs').existsSync(source);
+  var entry = isSource ? source : path.join(root, 'dist', 'runner', 'cli.js');
+  if (isSource) makeCatalogue(root);
   import(require('url').pathToFileURL(entry).href).then(
     function (cli) {
       return cli.main();

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundle, type BundledPackage } from './bundle.ts';
+import { freshenCatalogue } from './generate/freshen-catalogue.ts';
 
 const root = dirname(import.meta.dirname);
 const dist = join(root, 'dist');
@@ -48,6 +49,7 @@ function keepReached(published: readonly string[]): void {
   for (const file of globSync('**/*.d.ts', { cwd: dist })) if (!reached.has(join(dist, file))) rmSync(join(dist, file));
 }
 
+freshenCatalogue(root);
 rmSync(dist, { recursive: true, force: true });
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licencesOf(await bundle(dist)));
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');

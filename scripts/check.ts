@@ -15,6 +15,7 @@ import { startBusyLoops } from './check/busy-loops.ts';
 import { closingSteps, gateTests, releaseTests, staticSteps, type Step, trialSteps } from './check/steps.ts';
 import { runMutants } from './check/run-mutants.ts';
 import { describeTally, emptyPart, keepTally, type Part, partVariable, takePart } from './check/tally.ts';
+import { freshenCatalogue } from './generate/freshen-catalogue.ts';
 import { budgetVariable } from './test/budget.ts';
 import { keptFolderOf, keptVariable } from './test/passed-units.ts';
 import { onlyOnceVariable } from './test/second-try.ts';
@@ -114,6 +115,7 @@ if (options.mutants === null) runGate();
 else process.exitCode = runMutants(root, { ...options.mutants, table: 'docs/decisions/gate-mutants.md' });
 
 function runGate(): void {
+  freshenCatalogue(root);
   rmSync(join(root, '.tap'), { recursive: true, force: true });
   keepTally(root, { parts, isWhole: false });
   if (options.underLoad) startBusyLoops(availableParallelism() * loopsPerProcessor);

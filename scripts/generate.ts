@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Check } from '../runner/kit/define-check.ts';
 import type { Clause } from '../contracts/clauses/clause.ts';
 import { clauses } from '../contracts/clauses/index.ts';
 import { buildReportApp } from './generate/build-report-app.ts';
-import { catalogueEntry, listedCheck } from './generate/catalogue.ts';
+import { isOfClients, renderCatalogueFiles, serverEntries } from './generate/catalogue-files.ts';
 import { readClients, renderClientFiles, withClientFigures } from './generate/clients.ts';
 import { type Records, findFaults, findUnsaid, isCheck } from './generate/find-faults.ts';
 import { type GeneratedFile, formatGenerated, isStale, writeGenerated } from './generate/generated-file.ts';
-import { type Found, readModules } from './generate/read-modules.ts';
+import { readModules } from './generate/read-modules.ts';
 import { readTables } from './generate/read-tables.ts';
 import { renderCatalogue } from './generate/render-catalogue.ts';
 import { hosts } from '../contracts/compatibility/hosts.ts';
@@ -23,14 +22,9 @@ import { renderRooms } from './rooms/render-rooms.ts';
 
 const root = dirname(import.meta.dirname);
 
-function entriesOf(checks: readonly Found[]): Array<ReturnType<typeof catalogueEntry>> {
-  const sorted = checks.filter(isCheck).sort(byFolderThenId);
-  return sorted.map(({ record }: Found & { readonly record: Check }) => catalogueEntry(record));
-}
-
 function render({ checks }: Records, tables: readonly string[]): GeneratedFile[] {
   const sorted = checks.filter(isCheck).sort(byFolderThenId);
-  const entries = entriesOf(checks);
+  const entries = serverEntries(checks);
   return [
     {
       path: 'suites/index.generated.ts',
@@ -42,14 +36,6 @@ function render({ checks }: Records, tables: readonly string[]): GeneratedFile[]
       }),
     },
     { path: 'suites/modules.generated.ts', content: renderModules(sorted) },
-    {
-      path: 'suites/list.generated.json',
-      content: JSON.stringify({ checks: sorted.map(({ record }) => listedCheck(record)) }),
-    },
-    {
-      path: 'suites/catalogue.generated.json',
-      content: JSON.stringify({ checks: [...entries, ...clients.entries] }, null, 2),
-    },
     { path: 'fixtures/overlays/index.generated.ts', content: renderTableIndex(tables) },
     ...renderCatalogue([...entries, ...clients.entries]),
     ...renderClientFiles(clients),
@@ -60,16 +46,15 @@ function render({ checks }: Records, tables: readonly string[]): GeneratedFile[]
 }
 
 const read = await readModules(join(root, 'suites'));
-const isOfClients = ({ file }: Found): boolean => file.startsWith('client-');
 const suites = { ...read, found: read.found.filter((found) => !isOfClients(found)) };
 const clients = await readClients(root, read.found.filter(isOfClients));
 const overlays = await readTables(join(root, 'fixtures', 'overlays'));
 const records: Records = { checks: suites.found, defects: overlays.defects, variants: overlays.variants };
-const figures = renderFigures(root, entriesOf(suites.found), {
+const figures = renderFigures(root, serverEntries(suites.found), {
   checks: suites.found,
   overlays: [...overlays.defects, ...overlays.variants],
 });
-const named = [...entriesOf(suites.found), ...clients.entries].map(({ clause }) => ({ clause: clause.id }));
+const named = [...serverEntries(suites.found), ...clients.entries].map(({ clause }) => ({ clause: clause.id }));
 const faults = [
   ...suites.faults,
   ...overlays.faults,
@@ -92,6 +77,7 @@ if (process.argv.includes('--check')) {
   process.exitCode = faults.length + stale.length + figures.faults.length > 0 ? 1 : 0;
 } else {
   mkdirSync(join(root, 'docs', 'catalogue'), { recursive: true });
+  for (const file of renderCatalogueFiles(read.found)) writeGenerated(root, file);
   for (const file of stale) {
     writeGenerated(root, file);
     console.log(`wrote ${file.path}`);

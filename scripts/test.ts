@@ -12,6 +12,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readChanges } from './check/changes.ts';
 import { emptyPart, keepPart, type Part, partVariable } from './check/tally.ts';
+import { freshenCatalogue } from './generate/freshen-catalogue.ts';
 import { type Budget, budgetOf, openBudget } from './test/budget.ts';
 import { chooseShare } from './test/choose-share.ts';
 import { describeUnit } from './test/describe-unit.ts';
@@ -80,6 +81,7 @@ function order(commit: string): Order {
 }
 
 async function runTests(): Promise<void> {
+  freshenCatalogue(root);
   const { commit } = readChanges(root);
   const { units, budget, isRelease, shard, isFresh } = order(commit);
   const scope = { seed: Number.parseInt(commit.slice(0, 8) || '0', 16), patience: measurePatience(), isRelease };

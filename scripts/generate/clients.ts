@@ -34,12 +34,15 @@ export async function readClients(root: string, checks: readonly Found[]): Promi
     scenarios: all,
     tables,
     overlays,
-    entries: [...checks]
-      .sort(byFolderThenId)
-      .filter(isWritable)
-      .map(({ record }) => clientCatalogueEntry(record as unknown as ClientCheck)),
+    entries: clientEntries(checks),
     faults: [...scenarios.faults, ...findFaults(checks, all, overlays)],
   };
+}
+
+/** Returns the catalogue's entries of checks of clients, by suite, then by id; those that are not whole are passed over. */
+export function clientEntries(checks: readonly Found[]): CatalogueEntry[] {
+  const whole = [...checks].sort(byFolderThenId).filter(isWritable);
+  return whole.map(({ record }) => clientCatalogueEntry(record as unknown as ClientCheck));
 }
 
 /** Returns the index modules of checks of clients, of scenarios and of client overlays. */
