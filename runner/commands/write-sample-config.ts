@@ -97,6 +97,6 @@ run:
   # rate: 20              # requests a second at the most
   timeout: 10s            # time limit for one request and its response
   # hangLimit: 45s        # give a host up after so long without responses
-  failOn: must            # must, should or may
+  failOn: must            # must, should, may or security
   # reporters: [console, junit=vivero.xml]
 `;

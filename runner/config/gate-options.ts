@@ -23,7 +23,8 @@ export const gateOptions = {
     group: 'Gate',
     kind: 'value',
     flags: '--max-inapplicable <n>',
-    description: 'fail if more checks are inapplicable: 20, or 10% of those selected (default: no limit, but not all)',
+    description:
+      'end with 3 if more checks are inapplicable: 20, or 10% of those selected (default: no limit, but not all)',
     read: readInapplicableLimit,
   },
 } as const satisfies OptionTable;
@@ -34,7 +35,7 @@ export const coverageOption = {
   kind: 'value',
   flags: '--min-coverage <n%>',
   description:
-    'fail if fewer operations accepted a valid request, or fewer sides of their keywords were covered: 80% (default: no limit)',
+    'end with 3 if fewer operations accepted a valid request, or fewer sides of their keywords were covered: 80% (default: no limit)',
   read: readPercent,
 } as const;
 
