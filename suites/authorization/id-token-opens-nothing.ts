@@ -3,6 +3,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from '../bearer/support/ask-each.ts';
 import { requireIdToken } from './support/id-token.ts';
 import { requireTokens } from './support/redeem-code.ts';
+import { requireSendable } from './support/require-sendable.ts';
 
 /** An ID token is signed by the same key and names the same person, and is for the client alone. */
 export default defineCheck({
@@ -22,6 +23,7 @@ export default defineCheck({
   async run({ authorization, resources, expect }) {
     await requireTokens(authorization);
     const { token } = await requireIdToken(authorization);
+    requireSendable(token, 'ID token');
     await askEach(resources, async (resource) => {
       expect.refused(await resource.request({ credentials: bearer(token), case: `${resource.name} with an ID token` }));
     });

@@ -5,6 +5,7 @@ import type { Exchange } from '../../runner/kit/exchange.ts';
 import { endpointUrl } from './support/endpoint-url.ts';
 import { redeemCode } from './support/redeem-code.ts';
 import { nativeClient, requireDeletion, withRegistration } from './support/registration.ts';
+import { requireSendable } from './support/require-sendable.ts';
 import { describeTokenAnswer, expectNoToken, readTokenAnswer } from './support/token-answer.ts';
 
 /** A deleted client has no access any more. */
@@ -33,6 +34,7 @@ export default defineCheck({
       const asked = { client_id: textOf(value?.['client_id']), redirect_uri: redirectUri };
       const url = endpointUrl(value?.['registration_client_uri']);
       const token = textOf(value?.['registration_access_token']);
+      if (token !== '') requireSendable(token, 'registration access token');
       const show = (at: URL, name: string): Promise<Exchange> =>
         server.send({ method: 'GET', url: at }, { credentials: bearer(token, 'unspecified'), case: name });
       // What did not work before proves nothing by not working afterwards.

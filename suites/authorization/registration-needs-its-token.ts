@@ -6,6 +6,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { alterSecret } from './support/altered-secrets.ts';
 import { endpointUrl } from './support/endpoint-url.ts';
 import { nativeClient, whyNotManaged, withRegistration } from './support/registration.ts';
+import { requireSendable } from './support/require-sendable.ts';
 import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 
 /** The URL of a registration is not a secret, but its token is. */
@@ -38,6 +39,7 @@ export default defineCheck({
       const origin = endpointUrl(server.metadata['registration_endpoint'])?.origin;
       if (!isRegistered || url === null || url.origin !== origin) throw whyNotManaged(value);
       const token = value?.['registration_access_token'];
+      if (typeof token === 'string' && token !== '') requireSendable(token, 'registration access token');
       const isOffered = typeof token === 'string' && (await isRead(server, url, token));
       const registration: Registration = { server, url, id: value?.['client_id'] };
       const strangers = [

@@ -7,8 +7,9 @@ import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { readTokenAnswer } from './token-answer.ts';
 import { requireSendable } from './require-sendable.ts';
 
-/** Presents an access token to a resource, and resolves to the response. */
-export function present(resource: ProtectedResource, token: string, name: string): Promise<Exchange> {
+/** Presents an access token to a resource, and resolves to the response. Rejects with {@link Inapplicable} where no field can hold it. */
+export async function present(resource: ProtectedResource, token: string, name: string): Promise<Exchange> {
+  requireSendable(token, 'access token');
   return resource.request({ credentials: bearer(token), case: `${resource.name} with ${name}` });
 }
 
@@ -19,7 +20,6 @@ export function isServed({ response }: Exchange): boolean {
 
 /** Presents a fresh access token. Throws {@link Inapplicable} where the resource refuses it: then its end cannot be seen. */
 export async function requireServed(resource: ProtectedResource, token: string): Promise<void> {
-  requireSendable(token, 'access token');
   if (!isServed(await present(resource, token, 'a fresh access token')))
     throw new Inapplicable(`${resource.name} does not accept a fresh access token`);
 }
