@@ -32,8 +32,8 @@ const branching = Object.fromEntries(
 const strange = ['mcp/tools-cover-domains'];
 /** Tools that are listed here are known to nobody who could call them. */
 const uncalled = ['mcp/read-only-tools-succeed', 'mcp/valid-calls-served'];
-/** Whatever lists other tools each time. */
-const unsteady = [...strange, 'mcp/invalid-cursor-refused', 'mcp/tool-pages-end', 'mcp/tools-same-on-connections'];
+/** Whatever lists other tools each time; which domains there are, nobody knows of a list without end. */
+const unsteady = ['mcp/invalid-cursor-refused', 'mcp/tool-pages-end', 'mcp/tools-same-on-connections'];
 
 function nested(levels: number): unknown {
   return JSON.parse('{"type":"object","properties":{"a":'.repeat(levels) + '{}' + '}}'.repeat(levels));
@@ -48,7 +48,7 @@ const lists: Readonly<Record<string, HostileCase>> = {
   'of empty pages for ever': {
     overlays: [listing(() => ({ tools: [], nextCursor: `to ${(count += 1)}` }))],
     exitCode: 1,
-    fails: [...strange, 'mcp/invalid-cursor-refused', 'mcp/tool-pages-end'],
+    fails: ['mcp/invalid-cursor-refused', 'mcp/tool-pages-end'],
   },
   'of pages of megabytes for ever': {
     overlays: [

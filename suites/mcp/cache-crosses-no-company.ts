@@ -66,7 +66,7 @@ async function judgeCache(expect: Expect, { client, companies, tool, given }: As
     client.request(
       'tools/call',
       { name: tool['name'], arguments: given[index] },
-      { ...companies[company], case: `${client.era}: ${name}, ${how}` },
+      { ...companies[company], case: `${client.eraName}: ${name}, ${how}` },
     );
   const own = contentOf(await ask('own', 0, 'the own company alone'));
   const other = contentOf(await ask('other', 1, 'the other company alone'));

@@ -19,7 +19,7 @@ export default defineCheck({
   async run(context) {
     const clients = [await context.mcp.client('modern')];
     let judged = 0;
-    for (const { origin, reply } of await readUnknown(context, clients)) {
+    for (const { origin, reply } of await readUnknown(clients)) {
       const contents = reply.result?.['contents'];
       const mayExist = origin !== null && Array.isArray(contents) && contents.length > 0;
       // Whether anything can be read at all is judged by the checks that read listed resources.

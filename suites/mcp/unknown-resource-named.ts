@@ -19,7 +19,7 @@ export default defineCheck({
   async run(context) {
     const clients = [await context.mcp.client('legacy')];
     let judged = 0;
-    for (const { uri, reply } of await readUnknown(context, clients)) {
+    for (const { uri, reply } of await readUnknown(clients)) {
       // A server may call a malformed URI an invalid request. Whether anything can be read at all is judged by the checks that read listed resources.
       if (uri.includes(' ') || reply.error?.code === -32601) continue;
       judged += 1;

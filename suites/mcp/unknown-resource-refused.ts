@@ -22,7 +22,7 @@ export default defineCheck({
   brokenBy: ['unknown-resources-served', 'resources-found-by-prefix', 'resources-fall-back-to-first'],
   async run(context) {
     const { mcp, expect } = context;
-    for (const read of await readUnknown(context, await mcp.clients())) {
+    for (const read of await readUnknown(await mcp.clients())) {
       const isServed = hasContents(read) && (read.origin === null || (await isThatOfOrigin(read)));
       expect.that(`${read.uri.slice(0, 100)} is not read`, !isServed, {
         expected: 'an error',

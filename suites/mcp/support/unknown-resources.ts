@@ -1,4 +1,3 @@
-import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { McpReply } from '../../../runner/kit/json-rpc.ts';
 import type { McpClient } from '../../../runner/kit/mcp.ts';
@@ -24,14 +23,11 @@ const mostSiblings = 2;
  * Resolves to the responses to `resources/read` of made-up URIs: one of an unknown scheme, one that is not a URI, and some derived from
  * listed ones, each only where no listed template could produce it. Throws {@link Inapplicable} where no resources are declared.
  */
-export async function readUnknown(
-  { random }: Pick<CheckContext, 'random'>,
-  clients: readonly McpClient[],
-): Promise<UnknownRead[]> {
+export async function readUnknown(clients: readonly McpClient[]): Promise<UnknownRead[]> {
   const read: UnknownRead[] = [];
   for (const client of clients.filter((one) => isDeclared(one, resourceList))) {
     const templates = (await readItems(client, templateList)).map(({ item }) => String(item['uriTemplate']));
-    for (const { uri, origin } of await madeUp(client, random)) {
+    for (const { uri, origin } of await madeUp(client)) {
       if (templates.some((template) => mayComeOf(template, uri))) continue;
       const reply = await readResource(client, uri, origin === null ? uri : 'derived from a listed one');
       if (!isAnsweredLater(client, reply)) read.push({ client, uri, origin, reply });
@@ -42,16 +38,14 @@ export async function readUnknown(
   return read;
 }
 
-async function madeUp(
-  client: McpClient,
-  random: (bound: number) => number,
-): Promise<ReadonlyArray<Pick<UnknownRead, 'uri' | 'origin'>>> {
+async function madeUp(client: McpClient): Promise<ReadonlyArray<Pick<UnknownRead, 'uri' | 'origin'>>> {
   const listed = (await readItems(client, resourceList)).flatMap(({ item }) => {
     const { uri } = item;
     return typeof uri === 'string' && isUri(uri) && !/[?#]/.test(uri) ? [uri] : [];
   });
   const schemeOf = (uri: string): string => uri.split(':')[0] ?? '';
-  const siblings = pickUnlike(listed, schemeOf, { random, most: mostSiblings });
+  // The same ones in each run: what a server finds in place of them depends on which they are.
+  const siblings = pickUnlike(listed, schemeOf, { random: () => 0, most: mostSiblings });
   return [
     { uri: 'vivero-none://unknown/resource', origin: null },
     { uri: 'vivero no uri', origin: null },

@@ -27,7 +27,9 @@ export async function expectMarkdownLinksOutside(context: CheckContext): Promise
 
 /** An address in running text that was made a link of is a sample of one, such as that of a callback on the reader's machine. */
 function followedOf(links: ReadonlyArray<{ readonly text: string; readonly url: string }>): string[] {
-  return links.filter(({ text, url }) => !text.includes(URL.parse(url)?.host ?? url)).map(({ url }) => url);
+  const isSample = ({ text, url }: { readonly text: string; readonly url: string }): boolean =>
+    text.includes(url) || text.includes(URL.parse(url)?.host ?? url);
+  return links.filter((link) => !isSample(link)).map(({ url }) => url);
 }
 
 function expectOutside({ site, expect }: CheckContext, { exchange }: Visit, urls: readonly string[]): void {
