@@ -69,7 +69,8 @@ type Answer = readonly [status: number, headers: readonly string[], body: unknow
 const json = 'Content-Type: application/json';
 
 function answer({ origin, changes }: HostileWordsTarget, request: IncomingMessage, body: string): Answer {
-  const path = new URL(request.url ?? '/', origin).pathname;
+  // Some targets are no URLs, such as //.
+  const path = URL.parse(request.url ?? '/', origin)?.pathname ?? '/';
   const isAnonymous = request.headers.authorization === undefined && request.headers['x-api-key'] === undefined;
   if (path === '/token')
     return [

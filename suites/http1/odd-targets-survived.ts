@@ -41,10 +41,10 @@ export default defineCheck({
       await requireServed(resource);
       for (const [name, targetOf] of Object.entries(targets)) {
         const exchange = await resource.request({
-          editHead: ([line = '', ...fields]) => [
-            line.replace(/ ([^ ?]+)[^ ]* /, (_all, path: string) => ` ${targetOf(path)} `),
-            ...fields,
-          ],
+          editHead: ([line = '', ...fields]) => {
+            const [method = '', target = '', version = ''] = line.split(' ');
+            return [`${method} ${targetOf(target.split('?')[0] ?? '')} ${version}`, ...fields];
+          },
           case: `${resource.name} with ${name}`,
         });
         await expectSurvived(expect, exchange, () => resource.request({ case: `${resource.name} after ${name}` }));

@@ -1,7 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { decodeText } from './support/decode-text.ts';
 
-const key = /^\s*(?:export\s+)?\w*(?:SECRET|TOKEN|PASSW|API_?KEY|PRIVATE|DATABASE_URL|CREDENTIAL)\w*\s*=\s*\S/im;
+const key =
+  /^[ \t]{0,20}(?:export[ \t]{1,20})?\w{0,60}(?:SECRET|TOKEN|PASSW|API_?KEY|PRIVATE|DATABASE_URL|CREDENTIAL)\w{0,60}[ \t]{0,20}=[ \t]{0,20}\S/im;
 const repository = /^\[core\]|^ref: refs\/heads\//m;
 const privateKey = /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/;
 const dump = /^(?:INSERT INTO|CREATE TABLE) /m;

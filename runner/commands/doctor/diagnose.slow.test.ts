@@ -96,7 +96,9 @@ t.test('a target that refuses, or is not there, is told as a run tells it', asyn
 });
 
 t.test('a token that makes no difference is not called accepted, and an expired one is named', async (t) => {
-  const lax = await serve(t, (_, response) => response.writeHead(400).end());
+  const lax = await serve(t, (_, response) =>
+    response.writeHead(400, { 'Content-Type': 'application/json' }).end('{}'),
+  );
   t.match((await diagnose(t, ['--base-url', lax])).of('credentials'), [
     { status: 'unknown', message: /gets 400 with the token, and 400 without/ },
   ]);

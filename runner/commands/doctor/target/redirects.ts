@@ -18,7 +18,7 @@ export const redirects: Diagnosis<TargetScene> = {
 
 async function findRedirect(system: SurveyedSystem): Promise<Finding[]> {
   const { name, url, asked, first } = system;
-  if (first.preflight.unreachable?.kind === 'unreachable') return [];
+  if (first.preflight.unreachable?.kind === 'unreachable' && first.result.response === null) return [];
   const opening = locationOf(first.result.response, new URL(asked.replace(/^\S+ /, '')));
   // Who is not signed in to the workspace is sent away to sign in; a GET within a host is followed.
   const isLost = opening !== null && (opening.origin !== url.origin || asked.startsWith('POST'));

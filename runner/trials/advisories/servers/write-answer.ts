@@ -9,5 +9,5 @@ export function writeAnswer(response: ServerResponse, { status, headers, body }:
 
 /** Returns the path that a request names, without its query. */
 export function pathOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/s, '') || '/';
+  return url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0] || '/';
 }

@@ -70,7 +70,7 @@ async function versionOf([program, ...words]: ForeignProgram['probe']): Promise<
   const { stdout } = await run(program, words, { timeout: programLimitMs }).catch((error: unknown) => {
     throw new Error('this machine has none', { cause: error });
   });
-  return /\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? stdout.trim().slice(0, 20);
+  return /\d{1,9}(?:\.\d{1,9})+/.exec(stdout)?.[0] ?? stdout.trim().slice(0, 20);
 }
 
 const ofMachine: readonly MatrixClient[] = Object.entries<ForeignProgram>(programs).map(
