@@ -1,6 +1,7 @@
 /**
  * Makes one executable of vivero for the platform that it runs on, by Node's own means (single executable applications): `npm run build:sea
- * [-- <file>]` writes `vivero-<version>-<platform>`, or the file that is named, and prints its name last. It carries the package as npm installs it,
+ * [-- <file> [<package>]]` writes `vivero-<version>-<platform>`, or the file that is named, and prints its name last. It carries the package as npm installs it, the one of that
+ * tarball or one that it makes,
  * without what is optional, and lays it out in the user's cache when it runs first.
  */
 import { spawnSync } from 'node:child_process';
@@ -34,8 +35,9 @@ function run(program: string, args: readonly string[], cwd: string): void {
 }
 
 /** Installs the package as users do, and returns the files that are needed to run it, by their paths in the folder. */
-function installInto(folder: string): string[] {
-  run(process.execPath, [join(root, 'scripts', 'package.ts'), folder], root);
+function installInto(folder: string, tarball: string | undefined): string[] {
+  if (tarball === undefined) run(process.execPath, [join(root, 'scripts', 'package.ts'), folder], root);
+  else copyFileSync(tarball, join(folder, `vivero-${packageJson.version}.tgz`));
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const options = [
     '--omit=optional',
@@ -79,10 +81,14 @@ async function describeProgram(folder: string, files: readonly string[]): Promis
 }
 
 /** Makes the executable. Rejects where a step fails. */
-async function makeExecutable(file: string): Promise<void> {
+async function makeExecutable(file: string, tarball: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vivero-single-file-'));
   try {
-    run(process.execPath, ['--experimental-sea-config', await describeProgram(folder, installInto(folder))], folder);
+    run(
+      process.execPath,
+      ['--experimental-sea-config', await describeProgram(folder, installInto(folder, tarball))],
+      folder,
+    );
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(process.execPath, file);
     chmodSync(file, 0o755);
@@ -98,6 +104,6 @@ async function makeExecutable(file: string): Promise<void> {
 }
 
 const platform = `${process.platform}-${process.arch}`;
-const [named = `vivero-${packageJson.version}-${platform}${isWindows ? '.exe' : ''}`] = process.argv.slice(2);
-await makeExecutable(resolve(named));
+const [named = `vivero-${packageJson.version}-${platform}${isWindows ? '.exe' : ''}`, tarball] = process.argv.slice(2);
+await makeExecutable(resolve(named), tarball);
 console.log(resolve(named));

@@ -1,4 +1,4 @@
-/** What users get: the tarball's files, and that it works where it is installed without scripts. */
+/** What users get: the tarball's files, and that it works where it is installed without scripts, and as a single file. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,6 +18,10 @@ function sizeOf(folder: string): number {
 
 const directory = mkdtempSync(join(tmpdir(), 'vivero-package-'));
 t.teardown(() => rmSync(directory, { recursive: true }));
+
+function isOffline(said: string): boolean {
+  return /code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH)/.test(said);
+}
 
 /** Returns the list with the modules of a folder and their types as one line, so that a new check changes nothing here. */
 function summarize(files: readonly string[]): string {
@@ -47,7 +51,7 @@ t.test('the package works where it is installed without scripts', async (t) => {
   writeFileSync(join(directory, 'package.json'), '{ "private": true }\n');
   const install = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`];
   const installed = runPlainly('npm', install, directory);
-  if (/code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH)/.test(installed.stderr)) {
+  if (isOffline(installed.stderr)) {
     t.pass('npm install', { skip: 'no package registry is reached' });
     return;
   }
@@ -93,4 +97,29 @@ t.test('the package works where it is installed without scripts', async (t) => {
     { stdout: 'function function' },
     'the modules load',
   );
+});
+
+t.test('the single file runs by itself', async (t) => {
+  const file = join(directory, 'single', 'vivero');
+  const made = runPlainly(
+    process.execPath,
+    [join(import.meta.dirname, 'build-sea.ts'), file, join(directory, tarball)],
+    root,
+  );
+  if (isOffline(made.stderr)) {
+    t.pass('npm run build:sea', { skip: 'no package registry is reached' });
+    return;
+  }
+  t.equal(made.status, 0, 'npm run build:sea succeeds', { stderr: made.stderr.slice(-2000) });
+  const home = join(directory, 'home');
+  // Nothing of this machine's: no path to Node, and a home that is empty.
+  const vivero = (...words: readonly string[]) =>
+    runPlainly('/usr/bin/env', ['-i', `HOME=${home}`, 'PATH=/nowhere', file, ...words], directory);
+  t.match(vivero('--version'), { status: 0, stdout: /^vivero / });
+  t.match(vivero('list', '--suite', 'bearer'), { status: 0, stdout: /bearer\// });
+  // The mock, MCP, threads, and the document's parser in a process of its own.
+  const ran = vivero('run', 'mock', '--suite', 'plant-store,mcp,reference,site', '--quiet');
+  t.match(ran, { status: 0, stdout: /exit code {2}0/ });
+  t.match(vivero('run'), { status: 2, stderr: /nothing says what to judge/ });
+  t.equal(readdirSync(join(home, '.cache', 'vivero')).length, 1, 'it is laid out once');
 });
