@@ -2,10 +2,10 @@ import { isObject } from './json-value.ts';
 
 /** Keywords that are the least and the most of one thing. */
 const counted = [
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-  ['minProperties', 'maxProperties'],
-  ['minContains', 'maxContains'],
+  ['minLength', 'maxLength', 'string'],
+  ['minItems', 'maxItems', 'array'],
+  ['minProperties', 'maxProperties', 'object'],
+  ['minContains', 'maxContains', 'array'],
 ] as const;
 
 /** Types of JSON, each with what its values are. */
@@ -28,15 +28,15 @@ export interface ImpossibleSchema {
 
 /** Yields what excludes every value from a schema, by its own keywords alone: schemas within it are not looked into. */
 export function* whyImpossible(schema: Readonly<Record<string, unknown>>): Iterable<ImpossibleSchema> {
-  for (const [least, most] of counted) {
+  for (const [least, most, type] of counted) {
     const [low, high] = [schema[least], schema[most]];
-    if (isNumber(low) && isNumber(high) && low > high)
+    if (isOnly(schema, [type]) && isNumber(low) && isNumber(high) && low > high)
       yield { keyword: least, expected: `at most the ${most}`, actual: shown({ [least]: low, [most]: high }) };
   }
-  yield* boundFaults(schema);
+  if (isOnly(schema, ['number', 'integer'])) yield* boundFaults(schema);
   yield* enumFaults(schema);
   const { required, properties, patternProperties, additionalProperties } = schema;
-  if (!Array.isArray(required)) return;
+  if (!Array.isArray(required) || !isOnly(schema, ['object'])) return;
   const known = isObject(properties) ? properties : {};
   const isClosed = additionalProperties === false && !isObject(patternProperties);
   const forbidden = required.filter(
@@ -48,6 +48,11 @@ export function* whyImpossible(schema: Readonly<Record<string, unknown>>): Itera
       expected: isClosed ? 'members that additionalProperties: false allows' : 'members that may be there',
       actual: forbidden.slice(0, 10),
     };
+}
+
+/** A keyword says something of some types alone: returns false where a schema takes a value of another type, such as null. */
+function isOnly({ type, nullable }: Readonly<Record<string, unknown>>, concerned: readonly string[]): boolean {
+  return nullable !== true && [type].flat().every((one) => typeof one !== 'string' || concerned.includes(one));
 }
 
 function boundFaults(schema: Readonly<Record<string, unknown>>): ImpossibleSchema[] {

@@ -136,6 +136,11 @@ export const rightDocuments: ReadonlyArray<readonly [name: string, document: Doc
     'an enum of which the pattern takes one value',
     withSchema({ type: 'string', enum: ['A', 'b'], pattern: '^[A-Z]$' }),
   ],
+  [
+    'a closed object in whose place null may stand',
+    withSchema({ type: ['object', 'null'], required: ['a'], additionalProperties: false }),
+  ],
+  ['bounds of another type', withSchema({ type: 'string', minItems: 3, maxItems: 1 })],
   ['a member that nobody may send', withSchema({ required: ['a'], properties: { a: {}, b: false } })],
   ['nullable beside allOf', withSchema({ nullable: true, allOf: [{ type: 'string' }], default: null }, '3.0.3')],
   [
