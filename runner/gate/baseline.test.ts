@@ -262,6 +262,8 @@ t.test('an update keeps the form of the file', async (t) => {
     entry('plant-store/plant-echoed'),
     { check: 'plant-store/missing-name-refused', assertion: ['name absent', '/vivero-*: refused'], reason: '' },
   ]);
+  const first = updateBaseline('', failingReport(), { scope: scopeOfJson, view });
+  t.equal((JSON.parse(first.text) as typeof json).entries.length, 1, 'a JSON file that is not there yet');
   const hostile = failingReport();
   const [result] = hostile.results;
   const bad = { ...result, assertions: [assertion('a\u202eb\n- check: x "\'#\u001b[2J: refused')] } as typeof result;

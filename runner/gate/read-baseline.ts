@@ -81,6 +81,8 @@ export async function readBaselineText(file: string, { name, isUpdated }: Baseli
 /** Returns the baseline that a text holds. Throws {@link UsageError} with every fault of it. */
 export function parseBaseline(text: string, scope: BaselineScope): Baseline {
   const { name, isUpdated } = scope;
+  // A JSON text holds at least one value, but a file that is still to be written holds none.
+  if (isUpdated && text.trim() === '') return { name, entries: [], warnings: [] };
   const read = readText(text, name, extname(name) === '.json' ? 'json' : 'yaml');
   // Comments alone are a file too, whose entries are still to be written.
   if (isUpdated && read.value === null) return { name, entries: [], warnings: [] };

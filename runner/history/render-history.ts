@@ -167,7 +167,7 @@ function rowOf(run: IndexedRun, last: string, ink: Ink): string {
   return `${ink.paint(color, symbol)} ${columns(cells.map((cell) => ink.cut(cell, 40)))}`;
 }
 
-const widths = [22, 18, 8, 8, 7, 7] as const;
+const widths = [22, 17, 8, 8, 6, 9] as const;
 
 function columns(cells: readonly string[]): string {
   return cells.map((cell, place) => padColumns(cell, widths[place] ?? 0)).join('');

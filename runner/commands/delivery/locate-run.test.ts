@@ -79,6 +79,8 @@ t.test('what names no run is said so, with what does', async (t) => {
   };
   for (const [name, stderr] of Object.entries(ends))
     t.match(await runCommandLine(['report', name], { directory }), { exitCode: 2, stdout: '', stderr }, name);
+  const none = await runCommandLine(['compare', 'previous', '--output', 'nothing'], { directory });
+  t.match(none, { exitCode: 2, stderr: 'vivero: no run is stored below nothing; "vivero run" stores one\n' });
   const first = await runCommandLine(['compare', 'qa'], { directory });
   t.match(first, { exitCode: 2, stderr: /began before it; name the one to compare it with/ });
   const elsewhere = await runCommandLine(['compare', 'staging', '--output', 'other'], { directory });

@@ -69,6 +69,8 @@ async function pathOfName(name: string, place: RunPlace): Promise<string> {
   // What is there, but holds no run, is told by who reads it.
   if ((await statOf(resolve(directory, name))) !== null) return name;
   const targets = await targetsIn(output);
+  if (name === latest || name === previous)
+    throw new UsageError(`no run is stored below ${nameBelow(directory, output)}; "vivero run" stores one`);
   const ways = ['its folder', 'its run.json', ...targets.slice(0, 10).map((target) => `"${target}"`), latest];
   const nearest = nearestName(name, [...targets, latest, previous]);
   throw new UsageError(
