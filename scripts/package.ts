@@ -4,7 +4,7 @@
  * Node and all that is bundled once more: its first step, `prepack`, refuses that.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { bundledPackages } from './bundle.ts';
@@ -15,11 +15,11 @@ const root = dirname(import.meta.dirname);
 /** What npm puts in every package. */
 const always = ['README.md', 'LICENSE'];
 
-/** Returns the least Node of the launcher, such as `24.18`. */
+/** Returns the least Node that vivero needs, such as `24.18`. */
 function leastNode(): string {
   const [, major, minor] =
-    /needed = \[(\d+), (\d+)\]/.exec(readFileSync(join(root, 'bin', 'vivero.cjs'), 'utf8')) ?? [];
-  if (major === undefined || minor === undefined) throw new Error('bin/vivero.cjs does not say which Node it needs');
+    /needed = \[(\d+), (\d+)\]/.exec(readFileSync(join(root, 'bin', 'find-node.cjs'), 'utf8')) ?? [];
+  if (major === undefined || minor === undefined) throw new Error('bin/find-node.cjs does not say which Node it needs');
   return `${major}.${minor}`;
 }
 
@@ -31,6 +31,7 @@ function run(program: string, args: readonly string[], cwd: string): boolean {
 function makePackage(destination: string): boolean {
   if (!run(process.execPath, [join(import.meta.dirname, 'build.ts')], root)) return false;
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest & { files: string[] };
+  mkdirSync(destination, { recursive: true });
   const stage = mkdtempSync(join(tmpdir(), 'vivero-package-'));
   try {
     for (const path of [...manifest.files, ...always]) cpSync(join(root, path), join(stage, path), { recursive: true });
