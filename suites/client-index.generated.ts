@@ -24,6 +24,7 @@ import clientAuthorizationRegisteredRedirectUri from './client-authorization/reg
 import clientAuthorizationResourceAbsolute from './client-authorization/resource-absolute.ts';
 import clientAuthorizationResourceCanonical from './client-authorization/resource-canonical.ts';
 import clientAuthorizationResourceIsTheServer from './client-authorization/resource-is-the-server.ts';
+import clientAuthorizationResourceMostSpecific from './client-authorization/resource-most-specific.ts';
 import clientAuthorizationResourceNamed from './client-authorization/resource-named.ts';
 import clientAuthorizationResponseTypeAndId from './client-authorization/response-type-and-id.ts';
 import clientAuthorizationScopesSeparatedByBlanks from './client-authorization/scopes-separated-by-blanks.ts';
@@ -127,6 +128,7 @@ import clientMcpPingAnswered from './client-mcp/ping-answered.ts';
 import clientMcpPolledStreamResumed from './client-mcp/polled-stream-resumed.ts';
 import clientMcpPostedAtEndpoint from './client-mcp/posted-at-endpoint.ts';
 import clientMcpPrimingEventAccepted from './client-mcp/priming-event-accepted.ts';
+import clientMcpProgressOfGivenTokens from './client-mcp/progress-of-given-tokens.ts';
 import clientMcpProgressTokensValid from './client-mcp/progress-tokens-valid.ts';
 import clientMcpResumesAtLastEvent from './client-mcp/resumes-at-last-event.ts';
 import clientMcpRetryRespected from './client-mcp/retry-respected.ts';
@@ -275,6 +277,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientAuthorizationResourceAbsolute,
   clientAuthorizationResourceCanonical,
   clientAuthorizationResourceIsTheServer,
+  clientAuthorizationResourceMostSpecific,
   clientAuthorizationResourceNamed,
   clientAuthorizationResponseTypeAndId,
   clientAuthorizationScopesSeparatedByBlanks,
@@ -378,6 +381,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpPolledStreamResumed,
   clientMcpPostedAtEndpoint,
   clientMcpPrimingEventAccepted,
+  clientMcpProgressOfGivenTokens,
   clientMcpProgressTokensValid,
   clientMcpResumesAtLastEvent,
   clientMcpRetryRespected,

@@ -20,6 +20,7 @@ import authorizationChunkedFormRead from './authorization/chunked-form-read.ts';
 import authorizationClientCredentialsAuthenticated from './authorization/client-credentials-authenticated.ts';
 import authorizationClientCredentialsScopeSaid from './authorization/client-credentials-scope-said.ts';
 import authorizationClientDocumentRequired from './authorization/client-document-required.ts';
+import authorizationClientIdNotChosen from './authorization/client-id-not-chosen.ts';
 import authorizationClientRegistrationOffered from './authorization/client-registration-offered.ts';
 import authorizationCodeBoundToClient from './authorization/code-bound-to-client.ts';
 import authorizationCodeNotRedeemedByOtherClient from './authorization/code-not-redeemed-by-other-client.ts';
@@ -35,8 +36,10 @@ import authorizationDroppedScopeSaid from './authorization/dropped-scope-said.ts
 import authorizationEmptyParametersOmitted from './authorization/empty-parameters-omitted.ts';
 import authorizationEndpointsOverHttps from './authorization/endpoints-over-https.ts';
 import authorizationErrorTextsLegal from './authorization/error-texts-legal.ts';
+import authorizationErrorWithoutInternals from './authorization/error-without-internals.ts';
 import authorizationErrorsInQuery from './authorization/errors-in-query.ts';
 import authorizationFieldsWellFormed from './authorization/fields-well-formed.ts';
+import authorizationForeignLogoutRedirectRefused from './authorization/foreign-logout-redirect-refused.ts';
 import authorizationForeignOriginsGetNoCredentials from './authorization/foreign-origins-get-no-credentials.ts';
 import authorizationForeignRedirectRefused from './authorization/foreign-redirect-refused.ts';
 import authorizationForeignResourceNotGranted from './authorization/foreign-resource-not-granted.ts';
@@ -65,9 +68,12 @@ import authorizationIssuedTokenIssuer from './authorization/issued-token-issuer.
 import authorizationIssuedTokenKeyPublished from './authorization/issued-token-key-published.ts';
 import authorizationIssuedTokenPresentable from './authorization/issued-token-presentable.ts';
 import authorizationIssuedTokenSigned from './authorization/issued-token-signed.ts';
+import authorizationKeyAlgorithmsFit from './authorization/key-algorithms-fit.ts';
+import authorizationKeyCertificatesMatch from './authorization/key-certificates-match.ts';
 import authorizationKeyIdsDistinct from './authorization/key-ids-distinct.ts';
 import authorizationKeyNumbersEncoded from './authorization/key-numbers-encoded.ts';
 import authorizationKeySetReadable from './authorization/key-set-readable.ts';
+import authorizationKeyUsesAgree from './authorization/key-uses-agree.ts';
 import authorizationKeysLongEnough from './authorization/keys-long-enough.ts';
 import authorizationKeysPublic from './authorization/keys-public.ts';
 import authorizationLifetimeAgreesWithIntrospection from './authorization/lifetime-agrees-with-introspection.ts';
@@ -114,6 +120,7 @@ import authorizationPlainNotOffered from './authorization/plain-not-offered.ts';
 import authorizationPlainRegistrationServed from './authorization/plain-registration-served.ts';
 import authorizationPrivateDataNotKeptBySharedCaches from './authorization/private-data-not-kept-by-shared-caches.ts';
 import authorizationPublicClientsAnnounced from './authorization/public-clients-announced.ts';
+import authorizationRedirectJudgedFirst from './authorization/redirect-judged-first.ts';
 import authorizationRedirectQueryRetained from './authorization/redirect-query-retained.ts';
 import authorizationRedirectUriOfCodeCompared from './authorization/redirect-uri-of-code-compared.ts';
 import authorizationRefreshAnswerComplete from './authorization/refresh-answer-complete.ts';
@@ -183,6 +190,7 @@ import authorizationUnknownResponseTypeRefused from './authorization/unknown-res
 import authorizationUnknownTokenInactive from './authorization/unknown-token-inactive.ts';
 import authorizationUnknownTokenRevokedWith200 from './authorization/unknown-token-revoked-with-200.ts';
 import authorizationUnlistedChallengeMethodsRefused from './authorization/unlisted-challenge-methods-refused.ts';
+import authorizationUserinfoAuthenticated from './authorization/userinfo-authenticated.ts';
 import authorizationValidRequestWithRepetitionRefused from './authorization/valid-request-with-repetition-refused.ts';
 import authorizationVerifierErrorNamed from './authorization/verifier-error-named.ts';
 import authorizationVerifierVerified from './authorization/verifier-verified.ts';
@@ -357,6 +365,7 @@ import mcpEndedSessionAnswered404 from './mcp/ended-session-answered-404.ts';
 import mcpEndedTaskNotCancelled from './mcp/ended-task-not-cancelled.ts';
 import mcpEqualIdsKeptApart from './mcp/equal-ids-kept-apart.ts';
 import mcpErrorCodesDefined from './mcp/error-codes-defined.ts';
+import mcpErrorWithoutInternals from './mcp/error-without-internals.ts';
 import mcpErrorsNameRequest from './mcp/errors-name-request.ts';
 import mcpEventIdsUnique from './mcp/event-ids-unique.ts';
 import mcpFieldBlanksIgnored from './mcp/field-blanks-ignored.ts';
@@ -392,6 +401,7 @@ import mcpListedResourcesReadable from './mcp/listed-resources-readable.ts';
 import mcpListsCacheable from './mcp/lists-cacheable.ts';
 import mcpLiveSessionServed from './mcp/live-session-served.ts';
 import mcpLogLevelNotKept from './mcp/log-level-not-kept.ts';
+import mcpLogLevelRespected from './mcp/log-level-respected.ts';
 import mcpMalformedJsonNamed from './mcp/malformed-json-named.ts';
 import mcpMalformedJsonRefused from './mcp/malformed-json-refused.ts';
 import mcpMediaTypeCaseIgnored from './mcp/media-type-case-ignored.ts';
@@ -609,6 +619,7 @@ import operationsPageSizeKept from './operations/page-size-kept.ts';
 import operationsPagesWhole from './operations/pages-whole.ts';
 import operationsParentsKeptApart from './operations/parents-kept-apart.ts';
 import operationsPatchChangesNamed from './operations/patch-changes-named.ts';
+import operationsProblemStatusTrue from './operations/problem-status-true.ts';
 import operationsPutReplaces from './operations/put-replaces.ts';
 import operationsReadOnlyKept from './operations/read-only-kept.ts';
 import operationsRefusalsNamed from './operations/refusals-named.ts';
@@ -1021,6 +1032,7 @@ export const checks: readonly Check[] = [
   authorizationClientCredentialsAuthenticated,
   authorizationClientCredentialsScopeSaid,
   authorizationClientDocumentRequired,
+  authorizationClientIdNotChosen,
   authorizationClientRegistrationOffered,
   authorizationCodeBoundToClient,
   authorizationCodeNotRedeemedByOtherClient,
@@ -1036,8 +1048,10 @@ export const checks: readonly Check[] = [
   authorizationEmptyParametersOmitted,
   authorizationEndpointsOverHttps,
   authorizationErrorTextsLegal,
+  authorizationErrorWithoutInternals,
   authorizationErrorsInQuery,
   authorizationFieldsWellFormed,
+  authorizationForeignLogoutRedirectRefused,
   authorizationForeignOriginsGetNoCredentials,
   authorizationForeignRedirectRefused,
   authorizationForeignResourceNotGranted,
@@ -1066,9 +1080,12 @@ export const checks: readonly Check[] = [
   authorizationIssuedTokenKeyPublished,
   authorizationIssuedTokenPresentable,
   authorizationIssuedTokenSigned,
+  authorizationKeyAlgorithmsFit,
+  authorizationKeyCertificatesMatch,
   authorizationKeyIdsDistinct,
   authorizationKeyNumbersEncoded,
   authorizationKeySetReadable,
+  authorizationKeyUsesAgree,
   authorizationKeysLongEnough,
   authorizationKeysPublic,
   authorizationLifetimeAgreesWithIntrospection,
@@ -1115,6 +1132,7 @@ export const checks: readonly Check[] = [
   authorizationPlainRegistrationServed,
   authorizationPrivateDataNotKeptBySharedCaches,
   authorizationPublicClientsAnnounced,
+  authorizationRedirectJudgedFirst,
   authorizationRedirectQueryRetained,
   authorizationRedirectUriOfCodeCompared,
   authorizationRefreshAnswerComplete,
@@ -1184,6 +1202,7 @@ export const checks: readonly Check[] = [
   authorizationUnknownTokenInactive,
   authorizationUnknownTokenRevokedWith200,
   authorizationUnlistedChallengeMethodsRefused,
+  authorizationUserinfoAuthenticated,
   authorizationValidRequestWithRepetitionRefused,
   authorizationVerifierErrorNamed,
   authorizationVerifierVerified,
@@ -1358,6 +1377,7 @@ export const checks: readonly Check[] = [
   mcpEndedTaskNotCancelled,
   mcpEqualIdsKeptApart,
   mcpErrorCodesDefined,
+  mcpErrorWithoutInternals,
   mcpErrorsNameRequest,
   mcpEventIdsUnique,
   mcpFieldBlanksIgnored,
@@ -1393,6 +1413,7 @@ export const checks: readonly Check[] = [
   mcpListsCacheable,
   mcpLiveSessionServed,
   mcpLogLevelNotKept,
+  mcpLogLevelRespected,
   mcpMalformedJsonNamed,
   mcpMalformedJsonRefused,
   mcpMediaTypeCaseIgnored,
@@ -1610,6 +1631,7 @@ export const checks: readonly Check[] = [
   operationsPagesWhole,
   operationsParentsKeptApart,
   operationsPatchChangesNamed,
+  operationsProblemStatusTrue,
   operationsPutReplaces,
   operationsReadOnlyKept,
   operationsRefusalsNamed,

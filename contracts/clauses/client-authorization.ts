@@ -87,6 +87,13 @@ export const clientAuthorization = {
     section: 'Canonical Server URI',
     url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#canonical-server-uri',
   },
+  'mcp-authorization:client.most-specific-resource': {
+    level: 'SHOULD',
+    statement: 'The resource is the most specific URL of the MCP server that the client knows.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Canonical Server URI',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#canonical-server-uri',
+  },
   'rfc6749:client.registered-redirect': {
     level: 'MUST',
     statement: 'The redirect URI of a request is one that was registered; on loopback the port may differ.',

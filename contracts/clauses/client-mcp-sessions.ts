@@ -15,7 +15,7 @@ export const clientMcpSessions = {
   'mcp-2025-11-25:client.initialize-members': {
     level: 'MUST',
     statement:
-      'initialize names the version that the client wants, its capabilities, and the name and version of its program.',
+      'initialize names the version that the client wants, its capabilities, each an object, and the name and version of its program.',
     document,
     section: 'Lifecycle, Initialization',
     url: `${address}basic/lifecycle#initialization`,
@@ -149,7 +149,7 @@ export const clientMcpSessions = {
   'mcp-2025-11-25:client.messages-valid': {
     level: 'MUST',
     statement:
-      'Each message is UTF-8 JSON with "jsonrpc": "2.0"; an id is a string or an integer, parameters are an object.',
+      'Each message is UTF-8 JSON with "jsonrpc": "2.0"; an id is a string or an integer, parameters and their metadata are objects.',
     document,
     section: 'Overview, Messages',
     url: `${address}basic#messages`,
@@ -237,13 +237,6 @@ export const clientMcpSessions = {
     document,
     section: 'Transports, Sending Messages to the Server',
     url: `${address}basic/transports#sending-messages-to-the-server`,
-  },
-  'mcp-2025-11-25:client.progress-tokens-unique': {
-    level: 'MUST',
-    statement: 'A progress token is a string or an integer, and is unique among the requests under way.',
-    document,
-    section: 'Progress, Progress Flow',
-    url: `${address}basic/utilities/progress#progress-flow`,
   },
   'mcp-2025-11-25:client.cursors-opaque': {
     level: 'MUST',

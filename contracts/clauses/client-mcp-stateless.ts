@@ -21,7 +21,7 @@ export const clientMcpStateless = {
   },
   'mcp-2026-07-28:client.meta-complete': {
     level: 'MUST',
-    statement: 'The metadata of each request name the version and the capabilities of the client.',
+    statement: 'The metadata of each request name the version and the capabilities of the client, each an object.',
     document,
     section: 'Overview, _meta',
     url: `${address}basic`,

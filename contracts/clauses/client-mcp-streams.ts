@@ -1,8 +1,10 @@
 import type { Clause } from './clause.ts';
 
 const document = 'WHATWG HTML';
+const mcp = 'MCP 2025-11-25';
+const mcpAddress = 'https://modelcontextprotocol.io/specification/2025-11-25/';
 
-/** What the rules for event streams demand of their readers. */
+/** What the rules for event streams demand of their readers, and MCP of those who tell progress. */
 export const clientMcpStreams = {
   'sse:client.line-ends': {
     level: 'MUST',
@@ -39,5 +41,19 @@ export const clientMcpStreams = {
     document: 'Practice of clients',
     section: 'repetition',
     url: null,
+  },
+  'mcp-2025-11-25:client.progress-tokens-unique': {
+    level: 'MUST',
+    statement: 'A progress token is a string or an integer, and is unique among the requests under way.',
+    document: mcp,
+    section: 'Progress, Progress Flow',
+    url: `${mcpAddress}basic/utilities/progress#progress-flow`,
+  },
+  'mcp-2025-11-25:client.progress-of-given-tokens': {
+    level: 'MUST',
+    statement: 'A client tells progress only under a token that a request of the server under way has.',
+    document: mcp,
+    section: 'Progress, Behavior Requirements',
+    url: `${mcpAddress}basic/utilities/progress#behavior-requirements`,
   },
 } as const satisfies Readonly<Record<string, Clause>>;

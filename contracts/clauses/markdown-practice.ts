@@ -82,6 +82,6 @@ export const markdownPractice = {
   'practice:twins.canonical': {
     ...practice,
     level: 'ADVICE',
-    statement: 'The canonical URL that a path ending in .md names is a page of the site.',
+    statement: 'The canonical URL that a path ending in .md names is the page of the site that it belongs to.',
   },
 } as const satisfies Record<string, Clause>;

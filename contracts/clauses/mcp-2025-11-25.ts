@@ -258,6 +258,14 @@ export const mcp20251125 = {
     section: 'Logging, Error Handling',
     url: 'https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging#error-handling',
   },
+  'mcp-2025-11-25:logging.level-kept': {
+    level: 'SHOULD',
+    statement:
+      'After logging/setLevel a session gets the log messages of that level and of graver ones, and no others.',
+    document,
+    section: 'Logging, Setting Log Level',
+    url: 'https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging#setting-log-level',
+  },
   'mcp-2025-11-25:completion.reference-unknown': {
     level: 'SHOULD',
     statement: 'completion/complete of a prompt that does not exist gets the error -32602.',

@@ -24,4 +24,12 @@ export const rfc7518 = {
     section: '§2, §6.2.1, §6.3.1',
     url: 'https://www.rfc-editor.org/rfc/rfc7518.html#section-6.2.1',
   },
+  'rfc7518:keys.algorithms-fit': {
+    // It says for which type of key, and for which curve, each algorithm is. That no key may name another algorithm follows from it.
+    level: 'SHOULD',
+    statement: 'The algorithm that a key names is one for keys of its type, on its curve, and for its use.',
+    document: 'RFC 7518',
+    section: '§3.1, §3.4, §4.1, §6.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc7518.html#section-3.1',
+  },
 } as const satisfies Record<string, Clause>;

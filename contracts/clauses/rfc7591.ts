@@ -12,6 +12,12 @@ export const rfc7591 = {
     level: 'MUST',
     statement: 'A successful registration gets a JSON object that has a client_id.',
   },
+  'rfc7591:answer.id-of-its-own': {
+    ...answers,
+    // A server may give one client_id to several instances of a client, so what is alike in all else is not judged.
+    level: 'SHOULD',
+    statement: 'The server chooses the client_id, and gives a client no id that is in use by another one.',
+  },
   'rfc7591:answer.issued-at': {
     ...answers,
     level: 'MUST',

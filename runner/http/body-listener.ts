@@ -23,6 +23,7 @@ export class BodyListener {
   readonly #content: ContentStream | null;
   #longest: Deadline | null = null;
   #grace: NodeJS.Timeout | undefined;
+  #lastTurn: NodeJS.Immediate | undefined;
   #isDone = false;
 
   constructor(listening: Listening, reading: ListenedReading) {
@@ -57,6 +58,7 @@ export class BodyListener {
     this.#isDone = true;
     this.#longest?.clear();
     clearTimeout(this.#grace);
+    clearImmediate(this.#lastTurn);
     this.#content?.destroy();
   }
 
@@ -84,7 +86,10 @@ export class BodyListener {
     this.#isDone = true;
     this.#reading.dropDeadline();
     // Even without any grace: the end of the body may stand right behind this piece.
-    this.#grace = setTimeout(() => this.#reading.stop(null), this.#listening.graceMs);
+    this.#grace = setTimeout(() => {
+      // Where this process was held up, the end is there and was not read yet.
+      this.#lastTurn = setImmediate(() => this.#reading.stop(null));
+    }, this.#listening.graceMs);
   }
 
   #hasEnded(): boolean {

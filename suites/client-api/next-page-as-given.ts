@@ -10,12 +10,12 @@ export default defineRunCheck({
   why: 'The client gets 404 or the first page again, and reads a part of the list or none.',
   passes:
     'the cursor unchanged, in the URL that is given or in one of the client; pages by number, which the document offers',
-  fails: 'a cursor that was decoded and not encoded again, or encoded twice',
+  fails: 'a cursor that was decoded and not encoded again, encoded twice, or written in other letters',
   fix: 'Request the URL in next as it is, or encode the cursor once.',
   kinds: ['rest'],
   uses: ['api'],
   scenarios: ['paged'],
-  brokenBy: ['shop-cursor-decoded', 'shop-cursor-encoded-twice'],
+  brokenBy: ['shop-cursor-decoded', 'shop-cursor-encoded-twice', 'shop-cursor-in-small-letters'],
   judgeRun({ run, expect }) {
     const cursors = [...run.values].filter(([name]) => name.startsWith('cursor-')).map(([, value]) => value);
     const sent = run.entries.flatMap((entry) => {

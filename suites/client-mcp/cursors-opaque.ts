@@ -14,8 +14,8 @@ export default defineRunCheck({
   why: 'Pages are missing, or the server refuses the request for them.',
   passes: 'each cursor is one that a list gave, or no cursor is sent',
   fails:
-    'a cursor that is trimmed, decoded or otherwise changed, or made up in the place of the one that was given; null, a number, an object or an array',
-  fix: 'Send nextCursor back as it is.',
+    'a cursor that is trimmed, decoded or otherwise changed, or made up in the place of the one that was given, also where each list begins with one, be it an empty string; null, a number, an object or an array',
+  fix: 'Send nextCursor back as it is, and no cursor for the first page.',
   kinds: ['mcp-legacy', 'mcp-modern'],
   uses: ['mcp-tools-list'],
   scenarios: ['plain', 'cursor-odd'],
@@ -26,6 +26,7 @@ export default defineRunCheck({
     'legacy-counts-pages',
     'legacy-guesses-cursors',
     'legacy-null-cursors',
+    'legacy-begins-with-empty-cursor',
     'modern-trims-cursors',
     'modern-counts-pages',
   ],
@@ -48,7 +49,14 @@ export default defineRunCheck({
         actual: paramsOf(each)['cursor'],
         entry: each.entry,
       });
-    if (untyped.length > 0) return;
+    const made = madeUpIn(run);
+    for (const each of made)
+      expect.that('a list begins without a cursor', false, {
+        expected: 'no cursor',
+        actual: paramsOf(each)['cursor'],
+        entry: each.entry,
+      });
+    if (untyped.length > 0 || made.length > 0) return;
     if (usual.size === 0) throw new Inapplicable('the client follows no cursors');
     if (sent.length === 0) throw new Untestable(`the client followed no cursor: ${endedAs(run)}`);
     for (const each of sent) {
@@ -84,6 +92,21 @@ function guessedIn(plain: ScenarioRun): SentMessage[] {
     const before = lists[at - 1];
     return typeof paramsOf(each)['cursor'] === 'string' && before !== undefined && cursorsIn(before.entry).length > 0;
   });
+}
+
+/**
+ * Returns the lists of the ordinary service, where none of them begins without a cursor and no server gave any of these cursors: who tries a wrong
+ * cursor on purpose has lists that begin without one.
+ */
+function madeUpIn(run: ScenarioRun): SentMessage[] {
+  if (run.scenario.id !== 'plain') return [];
+  const given = new Set(run.entries.flatMap(cursorsIn));
+  const lists = sentRequests(run).filter(({ method }) => method === 'tools/list');
+  const isMadeUp = (sent: SentMessage): boolean => {
+    const { cursor } = paramsOf(sent);
+    return typeof cursor === 'string' && !given.has(cursor);
+  };
+  return lists.every(isMadeUp) ? lists : [];
 }
 
 /** Fewer letters are in many texts. */

@@ -2,6 +2,7 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
 import { paramsOf } from '../../runner/kit/client/mcp-sessions.ts';
 import { messagesOf } from '../../runner/kit/client/read-entry.ts';
+import { untypedCapabilities } from '../../runner/kit/client/untyped-capabilities.ts';
 
 /** What both sides can do is agreed on with it. */
 export default defineMessageCheck({
@@ -10,7 +11,7 @@ export default defineMessageCheck({
   title: 'initialize names the version, the capabilities and the program',
   why: 'Servers refuse an initialize that lacks one of them, and cannot tell which client has a problem.',
   passes: 'a string protocolVersion, an object capabilities, and clientInfo with name and version; further members',
-  fails: 'one of them missing or of another type',
+  fails: 'one of them missing or of another type; a capability that is true or null in the place of an object',
   fix: 'Send protocolVersion, capabilities and clientInfo with name and version.',
   kinds: ['mcp-legacy'],
   scenarios: 'any',
@@ -18,6 +19,8 @@ export default defineMessageCheck({
     'legacy-initialize-without-info',
     'legacy-initialize-version-number',
     'legacy-initialize-without-capabilities',
+    'legacy-capabilities-of-true',
+    'legacy-capabilities-of-null',
   ],
   of: 'initialize',
   selects: (entry) => entry.place === 'mcp' && messagesOf(entry).some(({ method }) => method === 'initialize'),
@@ -26,13 +29,15 @@ export default defineMessageCheck({
       const { protocolVersion, capabilities, clientInfo } = paramsOf(sent);
       const faults = [
         ...(typeof protocolVersion === 'string' ? [] : ['protocolVersion']),
-        ...(isObject(capabilities) ? [] : ['capabilities']),
+        ...(isObject(capabilities)
+          ? untypedCapabilities(capabilities).map((name) => `capabilities.${name}`)
+          : ['capabilities']),
         ...(isObject(clientInfo) && typeof clientInfo['name'] === 'string' && typeof clientInfo['version'] === 'string'
           ? []
           : ['clientInfo']),
       ];
       expect.that('initialize has all its members', faults.length === 0, {
-        expected: 'protocolVersion (string), capabilities (object), clientInfo (name and version)',
+        expected: 'protocolVersion (string), capabilities (object of objects), clientInfo (name and version)',
         actual: faults.length === 0 ? 'all of them' : `missing or of another type: ${faults.join(', ')}`,
         entry,
       });

@@ -14,7 +14,7 @@ export default defineMessageCheck({
   why: 'Servers refuse the message, or cannot tell which request their response belongs to.',
   passes: 'UTF-8 JSON, "jsonrpc": "2.0", an id that is a string or an integer, parameters that are an object',
   fails:
-    'another version, a request without an id, an id that is null or a fraction, parameters in an array, a body that is no JSON, a response with both a result and an error, an error without a code',
+    'another version, a request without an id, an id that is null or a fraction, parameters in an array, metadata that are no object, a body that is no JSON, a response with both a result and an error, an error without a code',
   fix: 'Build messages with a JSON-RPC or MCP library, or as the schema of MCP has them.',
   kinds: ['mcp-legacy', 'mcp-modern'],
   scenarios: 'any',
@@ -26,6 +26,7 @@ export default defineMessageCheck({
     'legacy-result-and-error',
     'legacy-error-in-words',
     'legacy-request-without-id',
+    'legacy-metadata-as-array',
     'modern-other-rpc-version',
   ],
   of: 'POST to the MCP endpoint',
@@ -55,6 +56,7 @@ function faultsOf(message: unknown): string[] {
     ...('id' in message ? (isId || ('error' in message && id === null) ? [] : [`"id" is ${JSON.stringify(id)}`]) : []),
     ...(method === undefined || typeof method === 'string' ? [] : ['"method" is not a string']),
     ...(params === undefined || isObject(params) ? [] : ['"params" is not an object']),
+    ...(isObject(params) && '_meta' in params && !isObject(params['_meta']) ? ['"_meta" is not an object'] : []),
     ...(typeof method === 'string' && requests.test(method) && !('id' in message) ? ['the request has no "id"'] : []),
     ...(method === undefined ? faultsOfResponse(message) : []),
   ];

@@ -11,12 +11,13 @@ export default defineRunCheck({
   title: 'An id beyond 2^53 is sent with all of its digits',
   why: 'The plant gets the id of another plant, and nobody notices.',
   passes: 'the id that was handed over, as a number, digit by digit',
-  fails: 'the number beside it, to which a double rounds it, or its digits in quotes',
+  fails:
+    'the number beside it, to which a double rounds it, its first digits alone, such as 9.0072e+15, or its digits in quotes',
   fix: 'Hold ids as 64-bit integers, or as strings until they are written; in JavaScript write them with JSON.rawJSON.',
   kinds: ['rest'],
   uses: ['plants'],
   scenarios: ['plain', 'int64-ids'],
-  brokenBy: ['shop-id-rounded', 'shop-id-in-quotes'],
+  brokenBy: ['shop-id-rounded', 'shop-id-in-six-digits', 'shop-id-in-quotes'],
   judgeRun({ run, expect }) {
     const given = run.handedOver.plantId ?? '';
     const ids = run.entries
@@ -42,5 +43,16 @@ function isFrom(text: string, given: bigint): boolean {
   const value = integerOf(text.replaceAll('"', ''));
   if (value === null) return false;
   const distance = value > given ? value - given : given - value;
-  return value === given || value === BigInt(Number(given)) || (distance <= 2n && given > 2n ** 53n);
+  const isNear = value === given || value === BigInt(Number(given)) || (distance <= 2n && given > 2n ** 53n);
+  return isNear || isCut(value, distance);
+}
+
+/** Some programs write numbers with so many digits at least. */
+const fewestDigits = 5;
+
+/** Returns true for a number that is another one written with fewer digits: zeros stand for what is left out. */
+function isCut(value: bigint, distance: bigint): boolean {
+  const text = String(value);
+  const zeros = text.length - text.replace(/0{1,18}$/, '').length;
+  return zeros > 0 && text.length - zeros >= fewestDigits && distance <= 10n ** BigInt(zeros);
 }

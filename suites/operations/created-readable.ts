@@ -21,7 +21,12 @@ export default defineCheck({
   needsWrites: true,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-created-not-stored', 'lib-member-of-creation-lost'],
+  brokenBy: [
+    'lib-created-not-stored',
+    'lib-member-of-creation-lost',
+    'lib-genres-lost-in-envelope',
+    'lib-seconds-of-audio-differ-when-read',
+  ],
   run: (context) =>
     judgeSequences(
       context,

@@ -18,6 +18,11 @@ export default defineCheck({
   mutates: false,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['ref-answer-server-error', 'ref-wrong-page-server-error', 'lib-fails-on-malformed-escape'],
+  brokenBy: [
+    'ref-answer-server-error',
+    'ref-wrong-page-server-error',
+    'lib-fails-on-malformed-escape',
+    'lib-fails-on-malformed-form',
+  ],
   run: (context) => judgeCampaign(context, judgeSurvival, 'nothing was requested'),
 });

@@ -23,6 +23,7 @@ export default defineCheck({
   brokenBy: [
     'lib-day-of-creation-early',
     'lib-year-of-creation-shifted',
+    'lib-year-shifted-in-envelope',
     'lib-false-of-creation-ignored',
     'lib-text-of-creation-in-latin',
     'lib-text-of-creation-escaped',

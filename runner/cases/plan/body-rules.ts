@@ -11,7 +11,9 @@ const strangeType = 'application/x-vivero-unknown';
 export function bodyRules({ body }: RequestParts): RuleEdge[] {
   if (body === null) return [];
   const types = body.media.map((media) => offeredRule(body, media));
-  const malformed = body.media.filter(({ mediaType }) => isJsonType(mediaType)).flatMap(malformedRules);
+  const malformed = body.media.flatMap((media) =>
+    isJsonType(media.mediaType) ? malformedRules(media) : isForm(media) ? [malformedForm(media)] : [],
+  );
   return [
     presenceRule(body),
     ...types,
@@ -70,17 +72,34 @@ function strangeRules({ pointer, media }: RequestBodyPart): RuleEdge[] {
   return [typed(strangeType, `a body of the type ${strangeType}`), typed(null, 'a body without Content-Type')];
 }
 
-function malformedRules({ mediaType, pointer }: MediaPart): RuleEdge[] {
-  const raw = (text: string, bytes: Buffer): RuleEdge => ({
+function isForm({ mediaType }: MediaPart): boolean {
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(mediaType.trim());
+}
+
+/** Many parsers read it as it stands: it may be taken, and must fail nothing. */
+function malformedForm(media: MediaPart): RuleEdge {
+  const text = 'a form with a percent sign that begins no escape';
+  return rawRule(media, { keyword: 'malformedEscape', text, bytes: Buffer.from('vivero=%zz') });
+}
+
+function rawRule(
+  { mediaType, pointer }: MediaPart,
+  { keyword, text, bytes }: { readonly keyword: string; readonly text: string; readonly bytes: Buffer },
+): RuleEdge {
+  return {
     edge: {
       place: { in: 'body', name: mediaType, pointer: '' },
-      keyword: 'malformed',
+      keyword,
       side: 'outside',
       documentPointer: pointer,
       text,
     },
     change: (draft) => ({ ...draft, body: { mediaType, raw: { mediaType, bytes } } }),
-  });
+  };
+}
+
+function malformedRules(media: MediaPart): RuleEdge[] {
+  const raw = (text: string, bytes: Buffer): RuleEdge => rawRule(media, { keyword: 'malformed', text, bytes });
   return [
     raw('JSON that is cut off', Buffer.from('{"vivero": [1, 2')),
     raw('text that is no JSON', Buffer.from('vivero')),

@@ -57,7 +57,25 @@ function withIds(edges: readonly Nameless[]): RequestEdge[] {
     counts.set(name, count);
     return { count, named: { edge: one.edge, build: one.build, id: `${name} ${count}` } };
   });
-  return counted.sort((one, other) => one.count - other.count).map(({ named }) => named);
+  return counted
+    .sort((one, other) => one.count - other.count || rankOf(one.named.edge) - rankOf(other.named.edge))
+    .map(({ named }) => named);
+}
+
+/** Rules of HTTP and of types, which frameworks keep by themselves. */
+const keptByFrameworks: ReadonlySet<string> = new Set([
+  'type',
+  'method',
+  'mediaType',
+  'accept',
+  'malformed',
+  'malformedEscape',
+  'unknownParameter',
+]);
+
+/** What is left out of a service most often comes first: a budget of time may end before the rest. */
+function rankOf({ side, keyword }: CaseEdge): number {
+  return side === 'outside' && !keptByFrameworks.has(keyword) ? 0 : 1;
 }
 
 function ruleEdge(rule: RuleEdge): Nameless {

@@ -26,6 +26,8 @@ export function pairsOf(
   const isJson = typeof contentType === 'string' && /json/i.test(contentType);
   const asJson = (): Array<[string, string]> => [[name, (stringify(value) ?? '').toWellFormed()]];
   if (isJson) return asJson();
+  // What is empty has no pair: whoever reads the form finds nothing there.
+  if (isItems(value) && value.length === 0) return null;
   if (isItems(value)) {
     const texts = value.map(primitiveText);
     if (texts.includes(null)) return asJson();
@@ -36,6 +38,7 @@ export function pairsOf(
   }
   if (!isMembers(value)) return null;
   if (style !== 'deepObject') return asJson();
+  if (Object.keys(value).length === 0) return null;
   const members = Object.entries(value).map(([key, member]) => [`${name}[${key}]`, primitiveText(member)] as const);
   return members.some(([, text]) => text === null) ? null : members.map(([key, text]) => [key, text ?? '']);
 }

@@ -45,7 +45,9 @@ export function reportClient({ prepared, call, outcomes, started, redactor }: Cl
       command: prepared.words,
       options: { ...mannerOf(options), ...claimsOf(prepared) },
       variables: Object.fromEntries(prepared.aliases.map((alias) => [alias.name, alias.path])),
-      scenarios: prepared.scenarios.map((scenario) => scenarioOf(scenario, outcomes)),
+      scenarios: [...prepared.scenarios, ...unlisted(prepared, outcomes)].map((scenario) =>
+        scenarioOf(scenario, outcomes),
+      ),
     },
     redactor,
     abort: withCause(outcomes, results),
@@ -106,6 +108,12 @@ function judge({ checks, claimed }: PreparedClient, { ran, notRun, lost, abort }
 
 function secretsOfRun({ run }: RanScenario): string[] {
   return [...secretsOf(run.handedOver), ...run.entries.flatMap(secretsOfEntry)];
+}
+
+/** What was run besides the scenarios that are listed: the ordinary service once more. */
+function unlisted({ scenarios }: PreparedClient, { ran }: ScenarioOutcomes): PreparedClient['scenarios'] {
+  const listed = new Set(scenarios.map(({ id }) => id));
+  return ran.map(({ scenario }) => scenario).filter(({ id }) => !listed.has(id));
 }
 
 function scenarioOf(

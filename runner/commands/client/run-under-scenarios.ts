@@ -1,11 +1,14 @@
 import type { RunAbort } from '../../../contracts/run-report/run-report.ts';
 import type { Scenario } from '../../../fixtures/scenarios/scenario.ts';
+import { again } from '../../../fixtures/scenarios/support/again.ts';
 import { kindsAndFeatures } from '../../engine/clients/judge-client.ts';
+import { needsControl } from '../../engine/clients/needs-control.ts';
 import { planScenarios } from '../../engine/clients/plan-scenarios.ts';
 import type { RanScenario } from './client-run.ts';
 import { type CommandRunner, describeEnd } from './command-runner.ts';
 import { idleTimeFor } from './idle-time.ts';
 import type { PreparedClient } from './prepare-client.ts';
+import type { CommandLimits } from './run-command.ts';
 import { runSideBySide } from './run-side-by-side.ts';
 import { tellingLines } from './telling-lines.ts';
 
@@ -43,15 +46,15 @@ export async function runUnderScenarios(
   }: { readonly prepared: PreparedClient; readonly jobs: number; readonly watch: ScenarioWatch },
 ): Promise<ScenarioOutcomes> {
   const { scenarios, checks, isSelected, servesTls, timeoutMs, idleMs } = prepared;
-  const [first, ...others] = scenarios;
+  const [first, ...further] = scenarios;
   if (first?.id !== 'plain') throw new Error('the first scenario is not the ordinary service');
   const plain = await runner.run(first, { timeoutMs, idleMs, endsIdle: false });
   watch.onRan(plain, plain);
   const shown = kindsAndFeatures(plain.run);
-  const plan = planScenarios({ scenarios: others, checks, shown, servesTls, isSelected });
-  const loseAll = (reason: string): ReadonlyMap<string, string> => new Map(others.map(({ id }) => [id, reason]));
+  const plan = planScenarios({ scenarios: further, checks, shown, servesTls, isSelected });
+  const loseAll = (reason: string): ReadonlyMap<string, string> => new Map(further.map(({ id }) => [id, reason]));
   const interruption = interruptionOf(watch.signal);
-  if (interruption !== null) return ended([plain], { notRun: plan.notRun, abort: interruption, planned: others });
+  if (interruption !== null) return ended([plain], { notRun: plan.notRun, abort: interruption, planned: further });
   const fault = faultOfPlain(plain);
   if (fault !== null) {
     const abort: RunAbort = { kind: 'client-failed', message: messageOf(fault, plain), advice: adviceFor(plain) };
@@ -59,8 +62,34 @@ export async function runUnderScenarios(
   }
   watch.onPlan(plan.run);
   const limits = { timeoutMs, idleMs: idleTimeFor(plain.run, idleMs), endsIdle: true };
+  const others = await runPlanned(runner, { planned: plan.run, plain, limits, jobs, watch });
+  const control = await runControl(runner, { plain, others, limits, watch });
+  return ended([plain, ...others, ...control], {
+    notRun: plan.notRun,
+    abort: interruptionOf(watch.signal),
+    planned: plan.run,
+  });
+}
+
+/** Runs a command under scenarios side by side, and resolves to what came of it, in their order. */
+async function runPlanned(
+  runner: CommandRunner,
+  {
+    planned,
+    plain,
+    limits,
+    jobs,
+    watch,
+  }: {
+    readonly planned: readonly Scenario[];
+    readonly plain: RanScenario;
+    readonly limits: CommandLimits;
+    readonly jobs: number;
+    readonly watch: ScenarioWatch;
+  },
+): Promise<RanScenario[]> {
   const ran = new Map<string, RanScenario>();
-  await runSideBySide(plan.run, {
+  await runSideBySide(planned, {
     jobs,
     isWaiting: ({ waits }) => waits === true,
     async work(scenario) {
@@ -70,8 +99,29 @@ export async function runUnderScenarios(
       watch.onRan(one, plain);
     },
   });
-  const inOrder = [plain, ...plan.run.flatMap(({ id }) => ran.get(id) ?? [])];
-  return ended(inOrder, { notRun: plan.notRun, abort: interruptionOf(watch.signal), planned: plan.run });
+  return planned.flatMap(({ id }) => ran.get(id) ?? []);
+}
+
+/** Runs a command once more against the ordinary service where it fails wherever else it was run. */
+async function runControl(
+  runner: CommandRunner,
+  {
+    plain,
+    others,
+    limits,
+    watch,
+  }: {
+    readonly plain: RanScenario;
+    readonly others: readonly RanScenario[];
+    readonly limits: CommandLimits;
+    readonly watch: ScenarioWatch;
+  },
+): Promise<RanScenario[]> {
+  const runs = others.map(({ run }) => run);
+  if (watch.signal.aborted || !needsControl(plain.run, runs)) return [];
+  const control = await runner.run(again, limits);
+  watch.onRan(control, plain);
+  return [control];
 }
 
 const failsReason = 'the client fails against the ordinary service';

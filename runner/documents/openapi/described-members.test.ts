@@ -37,3 +37,9 @@ t.test('what goes in a circle, or names no member, comes to an end', (t) => {
   t.equal(describedMembers(root, true), null);
   t.end();
 });
+
+t.test('a member that is written as allOf of one schema is described by it', (t) => {
+  const schema = { properties: { kind: { allOf: [{ $ref: '#/schemas/Kind' }], readOnly: true } } };
+  t.strictSame(describedMembers(root, schema)?.schemas.get('kind'), [{ ...root.schemas.Kind, readOnly: true }]);
+  t.end();
+});

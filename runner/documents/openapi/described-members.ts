@@ -24,7 +24,7 @@ export function describedMembers(root: unknown, schema: unknown): DescribedMembe
     if (found === null || seen.has(found) || seen.size >= mostParts) return;
     seen.add(found);
     for (const [name, member] of Object.entries(isObject(found['properties']) ? found['properties'] : {})) {
-      const described = followReference(root, member);
+      const described = withoutSingleParts(root, followReference(root, member));
       if (described !== null) schemas.set(name, [...(schemas.get(name) ?? []), described]);
     }
     for (const name of listIn(found['required'])) if (!isChosen && typeof name === 'string') required.add(name);
@@ -33,6 +33,15 @@ export function describedMembers(root: unknown, schema: unknown): DescribedMembe
   };
   look(schema, false);
   return schemas.size === 0 ? null : { schemas, required };
+}
+
+/** Until 3.1 nothing stands beside a reference: what a member adds to one is written as `allOf` of that one. */
+function withoutSingleParts(root: unknown, schema: Schema | null): Schema | null {
+  const [part, ...more] = listIn(schema?.['allOf']);
+  const followed = part === undefined || more.length > 0 ? null : followReference(root, part);
+  if (schema === null || followed === null || followed === schema) return schema;
+  const { allOf: _allOf, ...own } = schema;
+  return { ...followed, ...own };
 }
 
 function listIn(value: unknown): readonly unknown[] {

@@ -40,6 +40,8 @@ function open(noted: string[] = []) {
     {
       held: { token: true, apiKeyHeader: null },
       operations: [read, put],
+      document: {},
+      makeKey: () => 'f'.repeat(64),
       onExchange: (_found, { response }) => noted.push(String(response?.status)),
     },
   );

@@ -3,6 +3,7 @@ import { type Credentials, none } from '../../kit/credentials.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import { credentialsFor, credentialsOfText, type HeldCredentials } from '../../kit/operations/operation-credentials.ts';
 import type { SendOptions } from '../../kit/request.ts';
+import { withOwnKey } from './own-keys.ts';
 import { withHeader } from './thing-cases.ts';
 import type { WebSystem } from '../../kit/web.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
@@ -24,6 +25,10 @@ export interface CaseSenderOptions {
   onExchange(found: OperationCase, exchange: Exchange): void;
   /** The operations of the document: the one that reads a thing has the tag that a change must name. */
   readonly operations: readonly DocumentedOperation[];
+  /** The whole document. */
+  readonly document: unknown;
+  /** Makes an idempotency key that no request had before. */
+  makeKey(this: void): string;
 }
 
 /**
@@ -32,7 +37,7 @@ export interface CaseSenderOptions {
  */
 export function createCaseSender(
   web: Pick<WebSystem, 'send' | 'isLetIn'>,
-  { held, onExchange, operations }: CaseSenderOptions,
+  { held, onExchange, operations, document, makeKey }: CaseSenderOptions,
 ): CaseSender {
   const demanding = new Set<DocumentedOperation>();
   const sender: CaseSender = {
@@ -44,7 +49,8 @@ export function createCaseSender(
       const isGuarded = isUntagged ? demanding.has(plain.operation) : hasMadeUpTag(plain);
       const reading = isGuarded ? readingOf(plain, operations) : null;
       const tag = reading === null ? null : tagOf(await sender.send(reading));
-      const found = tag === null ? plain : withHeader(plain, 'If-Match', tag);
+      const tagged = tag === null ? plain : withHeader(plain, 'If-Match', tag);
+      const found = withOwnKey(tagged, document, makeKey);
       const { operation, method, target, headers, body } = found;
       const options: SendOptions = {
         case: describeCase(found),

@@ -2,10 +2,10 @@ import type { OperationCase } from '../../cases/operation-case.ts';
 import type { KnownValues } from '../../cases/plan-cases.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import type { StepRole } from '../../kit/operations/campaign.ts';
-import { readJsonBody } from '../../kit/operations/read-json-body.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { fillingsOf, narrowed } from './patch-cases.ts';
 import { mergePatchesOf } from './merge-patches.ts';
+import { readThing } from '../../kit/operations/thing-in.ts';
 
 /** A thing that is changed, and how. */
 export interface ChangedThing {
@@ -36,7 +36,7 @@ export async function changeThing(thing: ChangedThing, sendStale: () => Promise<
 /** Gives a thing what a change can lose, and resolves to what it was. One change does it: another one might lose what the first gave. */
 async function fill(thing: ChangedThing): Promise<unknown> {
   const read = await thing.read('before fill');
-  const shown = read === null ? undefined : readJsonBody(read);
+  const shown = read === null ? undefined : readThing(read);
   await thing.serve(fillingsOf(thing.change, { ...thing, shown }), 'fill');
   return shown;
 }
@@ -44,7 +44,7 @@ async function fill(thing: ChangedThing): Promise<unknown> {
 /** Sends what only a server that merges as RFC 7396 says does right. */
 async function merge(thing: ChangedThing): Promise<void> {
   const shown = await thing.read(null);
-  const value = shown === null ? undefined : readJsonBody(shown);
+  const value = shown === null ? undefined : readThing(shown);
   const { parts, preset, removals } = mergePatchesOf(thing.plain, value, thing.document);
   if (parts.length === 0 && removals.length === 0) return;
   if (preset !== null) await thing.serve([preset], null);

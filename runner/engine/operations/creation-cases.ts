@@ -5,6 +5,7 @@ import { isJsonType } from '../../documents/openapi/read-openapi.ts';
 import { isNumber } from '../../cases/schema/json-kind.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { withMembers } from './merge-patches.ts';
+import { repeatKeys } from './own-keys.ts';
 
 /** Things that are tried to be created, until one is. */
 export const mostCreations = 6;
@@ -13,8 +14,6 @@ export const mostCreations = 6;
 const mostLooked = 1_000;
 /** Cases that are looked through for values of members. */
 const mostTelling = 200;
-/** Headers whose value makes a server repeat what it responded to the same value before. */
-const repeatKeys = /^(?:x-)?idempotency[-_]?key$/i;
 
 /**
  * Returns requests that create something, those with the most members first: the plainest one may be taken already. They have no
@@ -47,7 +46,7 @@ export function* creationsLike(
 }
 
 /** Returns a case whose body refers to what is known to be there: a reference that is made up is refused for that alone. */
-function withReferences(found: OperationCase, known: KnownValues): OperationCase {
+export function withReferences(found: OperationCase, known: KnownValues): OperationCase {
   const sent = jsonOf(found);
   if (sent === null) return found;
   const references = Object.entries(sent).flatMap(([name, value]): ReadonlyArray<readonly [string, unknown]> => {

@@ -2,12 +2,12 @@ import type { OperationCase } from '../../cases/operation-case.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import type { AskedSequence, SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
 import { changedStates } from '../../kit/operations/changed-states.ts';
-import { readJsonBody } from '../../kit/operations/read-json-body.ts';
 import { walkList } from './find-in-list.ts';
 import { caseForThing, createThing, type NamedThing, sendStep, type SequenceNotes } from './named-thing.ts';
 import { findFamilies, type ResourceFamily } from './resource-families.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import type { SequenceScope } from './sequence-scope.ts';
+import { readThing } from '../../kit/operations/thing-in.ts';
 
 /** What happens by itself soon after a creation has happened by then. */
 const settlingMs = 1_000;
@@ -42,7 +42,7 @@ export async function runFirstReads(
   const shown = thing === null ? null : await watch.read(thing, 'first read');
   const again = thing === null ? null : await watch.read(thing, 'second read');
   if (thing === null || created === null || shown === null || again === null) return null;
-  const [was, is, last] = [created, shown, again].map(readJsonBody);
+  const [was, is, last] = [created, shown, again].map(readThing);
   const isChanged = changedStates(was, is).length > 0 || changedStates(is, last).length > 0;
   if (isChanged && family.list !== null) {
     // What changed may be in a member that others lack.

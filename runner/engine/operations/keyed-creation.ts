@@ -29,7 +29,9 @@ export async function runKeyed(create: CampaignRecord, scope: SequenceScope): Pr
     if (name === undefined || key === undefined) break;
     const steps: SequenceStep[] = [];
     const notes = { scope, steps };
-    const keyed = withHeader(found, name, key);
+    // A key that was put there on purpose is not exchanged for a new one.
+    const values = found.values.filter(({ place }) => place.in !== 'header' || place.name !== name);
+    const keyed = withHeader({ ...found, values }, name, key);
     const first = await sendStep(keyed, 'keyed', notes);
     if (first === null || !isSuccess(first)) continue;
     await sendStep(keyed, 'keyed again', notes);

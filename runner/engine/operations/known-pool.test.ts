@@ -6,7 +6,7 @@ import type { Exchange } from '../../kit/exchange.ts';
 import { KnownPool } from './known-pool.ts';
 
 const operation = (method: string, path: string): DocumentedOperation =>
-  ({ method, path }) as unknown as DocumentedOperation;
+  ({ method, path, parameters: [] }) as unknown as DocumentedOperation;
 const told = (body: string, status = 200): Exchange =>
   ({
     response: {
@@ -102,5 +102,22 @@ t.test('what a PUT created is the run’s own, and what it replaced is not', (t)
     ['a', 'b'].map((id) => pool.isCreated(changeBook, path('bookId'), id)),
     [true, false],
   );
+  t.end();
+});
+
+t.test('a thing below another one is named with the thing that it was created or listed below', (t) => {
+  const pool = new KnownPool({});
+  const read = operation('GET', '/books/{bookId}/copies/{copyId}');
+  const remove = operation('DELETE', '/books/{bookId}/copies/{copyId}');
+  pool.learn(operation('GET', '/books'), told('[{"id":7},{"id":8}]'));
+  pool.learn(operation('GET', '/books/{bookId}/copies'), told('{"items":[{"id":50}]}'), new Map([['bookId', 8]]));
+  t.equal(pool.forOperation(read).valueFor(path('copyId'), anything), 50);
+  t.equal(pool.forOperation(read).valueFor(path('bookId'), anything), 8, 'not the first book');
+  const add = operation('POST', '/books/{bookId}/copies');
+  pool.learn(add, told('{"data":{"id":51},"meta":{}}', 201), new Map([['bookId', 9]]));
+  t.equal(pool.forOperation(remove).valueFor(path('copyId'), anything), 51);
+  t.equal(pool.forOperation(remove).valueFor(path('bookId'), anything), 9);
+  pool.forget(operation('DELETE', '/books/{bookId}'), path('bookId'), 9);
+  t.equal(pool.forOperation(remove).valueFor(path('copyId'), anything), 50, 'it is gone with its book');
   t.end();
 });

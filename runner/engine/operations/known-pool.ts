@@ -4,11 +4,13 @@ import type { KnownValues } from '../../cases/plan-cases.ts';
 import { integerOf } from '../../documents/integer-text.ts';
 import { isObject } from '../../documents/json-value.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
-import { followReference } from '../../documents/openapi/local-reference.ts';
+import { followReference, memberAt } from '../../documents/openapi/local-reference.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import { readJsonBody } from '../../kit/operations/read-json-body.ts';
+import { lastParameterOf, ParentPaths } from './parent-paths.ts';
 import { valuesAround } from './values-around.ts';
 import { isWrapper, plainName, resourceBefore, resourceOf, singular } from './resource-names.ts';
+import { thingIn } from '../../kit/operations/thing-in.ts';
 
 /** Values of one name that are kept, the latest created first. */
 const mostValues = 20;
@@ -30,6 +32,9 @@ export class KnownPool {
   /** By the path of a list: what stands above the things that were created in it. */
   readonly #above = new Map<string, ReadonlyMap<string, unknown>>();
 
+  /** What else stands in the paths of things that were created or listed below others. */
+  readonly #parents = new ParentPaths();
+
   readonly #accepted = new Map<
     DocumentedOperation,
     { readonly isPlainAccepted: boolean; readonly found: OperationCase | null }
@@ -48,9 +53,10 @@ export class KnownPool {
     const value = readJsonBody(exchange);
     if (value === undefined) return;
     const resource = resourceOf(operation.path);
+    this.#parents.learn(operation, value, named);
     const isCreation = operation.method === 'POST' && (status === 201 || status === 200) && isObject(value);
     if (isCreation && named.size > 0) this.#above.set(operation.path, named);
-    if (isCreation) this.#keepCreated(`${resource}.`, value['id']);
+    if (isCreation) this.#keepCreated(`${resource}.`, memberAt(thingIn(value), 'id'));
     this.#walk(value, resource, { isCreation, left: { count: mostLooked }, depth: 0 });
   }
 
@@ -85,16 +91,28 @@ export class KnownPool {
         // A list is read where it holds something.
         const above = isWriting || place.in !== 'path' ? undefined : this.#above.get(operation.path)?.get(place.name);
         if (above !== undefined) return above;
-        const keys = this.#keysOf(place, operation);
-        const pools = isWriting ? [this.#created, this.#seen] : [this.#seen, this.#created];
-        for (const pool of pools)
-          for (const key of keys) {
-            const found = pool.get(key)?.find((value) => this.#fits(value, schema));
-            if (found !== undefined) return typeof found === 'bigint' ? new LosslessNumber(String(found)) : found;
-          }
-        return undefined;
+        const last = lastParameterOf(operation);
+        // What stands above a thing in its path is what it was found below.
+        const isAbove = place.in === 'path' && last !== null && last.name !== place.name;
+        const thing = isAbove
+          ? this.#firstFor({ in: 'path', name: last.name, pointer: '' }, operation, last.schema)
+          : null;
+        const parent = isAbove ? this.#parents.of(operation, thing)?.get(place.name) : undefined;
+        return parent ?? this.#firstFor(place, operation, schema);
       },
     };
+  }
+
+  /** Returns the first known value for a place; what changes things gets what the run created, where there is any. */
+  #firstFor(place: CasePlace, operation: DocumentedOperation, schema: unknown): unknown {
+    const isWriting = operation.method !== 'GET' && operation.method !== 'HEAD';
+    const pools = isWriting ? [this.#created, this.#seen] : [this.#seen, this.#created];
+    for (const pool of pools)
+      for (const key of this.#keysOf(place, operation)) {
+        const found = pool.get(key)?.find((value) => this.#fits(value, schema));
+        if (found !== undefined) return typeof found === 'bigint' ? new LosslessNumber(String(found)) : found;
+      }
+    return undefined;
   }
 
   /** Returns true for a value of this name that the run itself created. */
@@ -127,6 +145,11 @@ export class KnownPool {
         this.#names.get(key)?.delete(text);
       }
     for (const [list, named] of this.#above) if (String(named.get(place.name)) === text) this.#above.delete(list);
+    for (const { resource, id } of this.#parents.forget(place, value))
+      for (const pool of [this.#created, this.#seen]) {
+        const left = pool.get(`${resource}.id`)?.filter((one) => String(one) !== id);
+        if (left !== undefined) pool.set(`${resource}.id`, left);
+      }
   }
 
   /** Takes over the name that something new has at the end of a path: a PUT gives it, and a Location tells it. */

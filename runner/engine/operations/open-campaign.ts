@@ -9,6 +9,7 @@ import type { RunInput } from '../run-settings.ts';
 import { createCaseSender, heldCredentialsOf } from './case-sender.ts';
 import { CreatedThings } from './created-things.ts';
 import { defaultBudgetMs, defaultCases } from './default-budget.ts';
+import { createKeyMaker } from './own-keys.ts';
 import { type EndedCampaign, runCampaign } from './run-campaign.ts';
 
 /** What a campaign is opened with. */
@@ -31,6 +32,7 @@ export async function openCampaign(opening: CampaignOpening): Promise<EndedCampa
   const operations = listOperations(document.value, basePath === null ? base : { ...base, basePath });
   const held = api === null ? { token: false, apiKeyHeader: null } : heldCredentialsOf(api);
   const created = new CreatedThings(operations);
+  const makeKey = createKeyMaker(clock.now());
   return runCampaign({
     document,
     operations,
@@ -49,9 +51,12 @@ export async function openCampaign(opening: CampaignOpening): Promise<EndedCampa
       createCaseSender(openWeb(`${part} ${method} ${path}`), {
         held,
         operations,
+        document: document.value,
+        makeKey,
         onExchange: (found, exchange) => created.note(found, exchange),
       }),
     created,
+    makeKey,
     onProgress: (progress) => input.onEvent({ type: 'operations-progress', ...progress }),
     onNotice: (message) => input.onEvent({ type: 'notice', message }),
   });

@@ -15,6 +15,7 @@ import { pathBelow } from './named-by-location.ts';
 import { reasonNotToSend, type SendingRules } from './may-send.ts';
 import { runListedSequence } from './listed-sequence.ts';
 import { findFamilies, findListedFamilies } from './resource-families.ts';
+import { runBranches } from './branch-sequences.ts';
 import { SequenceRunner } from './sequence-runner.ts';
 import type { SequenceScope } from './sequence-scope.ts';
 
@@ -51,8 +52,9 @@ export class Sequences {
     if (this.#scope.isReadOnly) return [];
     const made: AskedSequence[] = [];
     for (const family of findFamilies(this.#records)) {
-      const sequence = await new SequenceRunner(family, this.#scopeWith(senderFor(family.create))).run();
-      if (sequence !== null) made.push(sequence);
+      const scope = this.#scopeWith(senderFor(family.create));
+      const sequence = await new SequenceRunner(family, scope).run();
+      if (sequence !== null) made.push(sequence, ...(await runBranches(family, scope, sequence)));
     }
     for (const family of findListedFamilies(this.#records)) {
       const sequence = await runListedSequence(family, this.#scopeWith(senderFor(family.create)));

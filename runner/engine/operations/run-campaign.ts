@@ -41,6 +41,8 @@ export interface CampaignOrder extends ReportingOrder {
   onNotice(message: string): void;
   /** What the requests create, whoever sends them. */
   readonly created: CreatedThings;
+  /** Makes an idempotency key that no request had before. */
+  makeKey(this: void): string;
 }
 
 /** A campaign that is over, without what each check sends for itself. */
@@ -50,6 +52,7 @@ export type EndedCampaign = Omit<Campaign, 'send' | 'repeat' | 'freshen'> & {
   /** Makes a case name a new thing, created through the sender of whoever wants it. */
   freshenBy(found: OperationCase, sender: CaseSender): Promise<OperationCase | null>;
   readonly created: CreatedThings;
+  readonly makeKey: CampaignOrder['makeKey'];
   /** Deletes what was created, once nothing else is sent; resolves to what is left of it. */
   removeCreated(): Promise<Leftover[]>;
 };
@@ -80,12 +83,11 @@ export async function runCampaign(given: CampaignOrder): Promise<EndedCampaign> 
   const jobs = sequences.requestJobs(senderIn('sequence'));
   const [ended] = await Promise.all([jobs, requester.requestUses(records, freshen)]);
   requireMeaning(records, requester.ended);
-  const strangers = await requestCredentials(records, { ...rules, freshen }, senderIn('credentials'));
+  const scope = { ...rules, freshen, listed: methodsOf(order.operations) };
+  const strangers = await requestCredentials(records, scope, senderIn('credentials'));
   await requester.requestDeletions(records);
-  const listed = methodsOf(order.operations);
-  const unlisted = await requestMethods(records, { ...rules, listed, freshen }, senderIn('methods'));
-  for (const record of records) record.reason ??= requester.ended;
-  tellCuts(records, order);
+  const unlisted = await requestMethods(records, scope, senderIn('methods'));
+  tellEnd(records, requester.ended, order);
   const planned = new Map(records.map((record) => [record.plan.operation, record.plan]));
   return {
     document,
@@ -97,6 +99,7 @@ export async function runCampaign(given: CampaignOrder): Promise<EndedCampaign> 
     renew: renewerOf(planned, pool),
     shrink: (found) => planned.get(found.operation)?.shrink(found) ?? [],
     created: order.created,
+    makeKey: given.makeKey,
     removeCreated: () => removeAll(order),
   };
 }
@@ -234,6 +237,12 @@ function describePlan(records: readonly CampaignRecord[], order: CampaignOrder):
   const operations = records.length === 1 ? '1 operation' : `${records.length} operations`;
   const time = budgetMs === null ? '' : `, at most ${Math.round(budgetMs / 1000)} s`;
   return `operations: ${operations} of the document, up to ${most} requests${time} (--cases, --budget)`;
+}
+
+/** Says of each operation why nothing more was sent to it, and of all of them what was left out. */
+function tellEnd(records: readonly CampaignRecord[], ended: string | null, order: CampaignOrder): void {
+  for (const record of records) record.reason ??= ended;
+  tellCuts(records, order);
 }
 
 /** What is too large to be requested whole is known once it is requested: to look into every schema before would take long. */

@@ -41,6 +41,8 @@ export function createApi(web: WebSystem, settings: ApiSettings, shared: SharedD
       const sender = createCaseSender(web, {
         held: heldCredentialsOf(settings),
         operations: ended.operations.map(({ operation }) => operation),
+        document: ended.document.value,
+        makeKey: ended.makeKey,
         onExchange: (found, exchange) => ended.created.note(found, exchange),
       });
       return {

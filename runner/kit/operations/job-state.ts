@@ -1,6 +1,6 @@
 import { isObject } from '../../documents/json-value.ts';
 import type { Exchange } from '../exchange.ts';
-import { readJsonBody } from './read-json-body.ts';
+import { readThing } from './thing-in.ts';
 
 /** Members that say how far a job is. */
 const stateNames = /^(?:status|state|phase)$/i;
@@ -25,13 +25,13 @@ export function isPendingState(state: string): boolean {
 
 /** Returns true for a response that shows a job which is not over. */
 export function isPendingJob(exchange: Exchange): boolean {
-  const state = exchange.response?.status === 200 ? jobStateOf(readJsonBody(exchange)) : null;
+  const state = exchange.response?.status === 200 ? jobStateOf(readThing(exchange)) : null;
   return state !== null && isPendingState(state.state);
 }
 
 /** Returns what a response shows of a job, without what differs from look to look; `null` for what is not an object. */
 export function shownOfJob(exchange: Exchange): Readonly<Record<string, unknown>> | null {
-  const value = readJsonBody(exchange);
+  const value = readThing(exchange);
   if (!isObject(value)) return null;
   return Object.fromEntries(Object.entries(value).filter(([name]) => !ownMembers.test(name)));
 }

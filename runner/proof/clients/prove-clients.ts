@@ -1,6 +1,7 @@
 import type { ClientFeature, ClientKind } from '../../../contracts/clients.ts';
 import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
 import { judgeClient, kindsAndFeatures } from '../../engine/clients/judge-client.ts';
+import { needsControl } from '../../engine/clients/needs-control.ts';
 import { planScenarios } from '../../engine/clients/plan-scenarios.ts';
 import type { ClientCheck } from '../../kit/client/define-client-check.ts';
 import type { ScenarioRun } from '../../kit/client/scenario-run.ts';
@@ -30,6 +31,8 @@ export interface ProvenScenario {
 export interface ClientProofInput<Overlay extends ProvenOverlay> {
   readonly checks: readonly ClientCheck[];
   readonly scenarios: readonly ProvenScenario[];
+  /** Id of the scenario that is the ordinary service once more. */
+  readonly control: string;
   /** The kinds of each reference client. */
   readonly clients: ReadonlyMap<string, readonly ClientKind[]>;
   /** Runs a reference client under a scenario, with an overlay or as it is. */
@@ -141,9 +144,13 @@ async function judge<Overlay extends ProvenOverlay>(
     servesTls: true,
     isSelected: () => true,
   });
-  const runs: ScenarioRun[] = [plain];
-  for (const { id } of run) runs.push(await input.runScenario(client, id, overlay));
-  return { plain, results: judgeClient(input.checks, { runs, notRun: new Map(), claimed: new Set() }) };
+  const others: ScenarioRun[] = [];
+  for (const { id } of run) others.push(await input.runScenario(client, id, overlay));
+  if (needsControl(plain, others)) others.push(await input.runScenario(client, input.control, overlay));
+  return {
+    plain,
+    results: judgeClient(input.checks, { runs: [plain, ...others], notRun: new Map(), claimed: new Set() }),
+  };
 }
 
 function scenariosOf<Overlay extends ProvenOverlay>(client: string, input: ClientProofInput<Overlay>): string[] {

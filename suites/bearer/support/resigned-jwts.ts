@@ -25,17 +25,17 @@ export async function resignJwt(parts: JwtParts): Promise<NamedToken[]> {
   const alg = ownAlgorithms.find((name) => name === header['alg']) ?? usualAlgorithm;
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
   const jwk = await exportJWK(publicKey);
-  const sign = (members: Record<string, unknown>): Promise<string> =>
-    new SignJWT(claims).setProtectedHeader({ ...header, ...members, alg }).sign(privateKey);
+  const sign: Signing = (members, changes = {}) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ ...header, ...members, alg }).sign(privateKey);
+  const chain = certify(KeyObject.from(publicKey));
   return [
     ['by another key', await sign({})],
     ['by another key, with an unknown kid', await sign({ kid: 'vivero-unknown-key' })],
     ['by another key, without a kid', await sign({ kid: undefined })],
     ['by a key inside it', await sign({ jwk })],
     ['by a key inside it, named', await sign({ jwk: { ...jwk, kid: 'vivero' }, kid: 'vivero' })],
-    ['by the key of a certificate inside it', await sign({ x5c: certify(KeyObject.from(publicKey)) })],
-    ['by a key at a URL inside it', await sign({ jku: 'https://vivero.invalid/jwks.json' })],
-    ['by a key of certificates at a URL inside it', await sign({ x5u: 'https://vivero.invalid/chain.pem' })],
+    ['by the key of a certificate inside it', await sign({ x5c: chain })],
+    ...(await signByKeysElsewhere(sign, { jwk, chain })),
     [
       'with an empty secret, and a file for its kid',
       signWithSecret({ ...header, alg: 'HS256', kid: '../../../../dev/null' }, parts.payload, Buffer.alloc(0)),
@@ -58,6 +58,37 @@ export async function resignJwt(parts: JwtParts): Promise<NamedToken[]> {
       ),
     ],
   ];
+}
+
+/** Resolves to the JWT with further members in its header and claims, signed. */
+type Signing = (members: Record<string, unknown>, claims?: Record<string, unknown>) => Promise<string>;
+
+/** What gets a document from any URL gets it from a data URL, which has the document in itself: no server of ours is needed. */
+async function signByKeysElsewhere(
+  sign: Signing,
+  { jwk, chain }: { readonly jwk: object; readonly chain: readonly string[] },
+): Promise<NamedToken[]> {
+  const kid = 'vivero';
+  const keys = dataUrl('application/json', JSON.stringify({ keys: [{ ...jwk, kid }] }));
+  const certificates = dataUrl('application/pem-certificate-chain', chain.map(pemOf).join(''));
+  const issuer = dataUrl('application/json', JSON.stringify({ jwks_uri: keys }));
+  return [
+    ['by a key at a URL inside it', await sign({ jku: 'https://vivero.invalid/jwks.json' })],
+    ['by a key of certificates at a URL inside it', await sign({ x5u: 'https://vivero.invalid/chain.pem' })],
+    ['by a key in a data URL inside it', await sign({ jku: keys, kid })],
+    ['by a key of certificates in a data URL inside it', await sign({ x5u: certificates })],
+    // The path of the metadata goes into the fragment.
+    ['by a key of an issuer that is a data URL', await sign({ kid }, { iss: `${issuer}#` })],
+  ];
+}
+
+/** Returns a URL that has the document in itself (RFC 2397). */
+function dataUrl(mediaType: string, document: string): string {
+  return `data:${mediaType};base64,${Buffer.from(document).toString('base64')}`;
+}
+
+function pemOf(certificate: string): string {
+  return `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`;
 }
 
 /** Returns a chain of certificates for the key that ends with an authority of its own, as `x5c` has it (RFC 7515 §4.1.6). */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { resultFor } from '../../../runner/kit/client/mcp-responses.ts';
 import { modernEntries, paramsOf } from '../../../runner/kit/client/mcp-sessions.ts';
@@ -16,10 +17,13 @@ export interface InputRound {
   readonly schemas: ReadonlyMap<string, unknown>;
 }
 
-/** A request with input, and what it goes on from; `null` where that cannot be told. */
+/** A request with input, and what it goes on from. */
 export interface Retry {
   readonly sent: SentMessage;
+  /** The round of the same call; `null` where that cannot be told. */
   readonly round: InputRound | null;
+  /** A round whose state or keys it brings, where that was another call; `null` where there is none. */
+  readonly stray: InputRound | null;
 }
 
 /**
@@ -40,12 +44,13 @@ export function inputRounds(run: ScenarioRun): {
     const { inputResponses, requestState } = paramsOf(sent);
     if (inputResponses === undefined && requestState === undefined) return [];
     const given = isObject(inputResponses) ? Object.keys(inputResponses) : [];
-    const earlier = rounds
-      .filter((round) => round.sent.entry.id < sent.entry.id && isSameCall(round.sent, sent))
-      .toReversed();
-    const byKeys = earlier.find(({ keys }) => keys.some((key) => given.includes(key)));
-    const byState = earlier.find(({ state }) => state !== null && state === requestState);
-    return [{ sent, round: byKeys ?? byState ?? null }];
+    const before = rounds.filter((round) => round.sent.entry.id < sent.entry.id).toReversed();
+    const meant = (among: readonly InputRound[]): InputRound | null =>
+      among.find(({ keys }) => keys.some((key) => given.includes(key))) ??
+      among.find(({ state }) => state !== null && state === requestState) ??
+      null;
+    const round = meant(before.filter((one) => isSameCall(one.sent, sent)));
+    return [{ sent, round, stray: round === null ? meant(before) : null }];
   });
   if (retries.length === 0) throw new Untestable('the client did not go on where input was needed');
   return { rounds, retries };
@@ -69,7 +74,8 @@ function schemaOf(request: unknown): unknown[] {
   return schema === undefined ? [] : [schema];
 }
 
+/** Arguments that are left out are none, and the order of members says nothing. */
 function isSameCall(one: SentMessage, other: SentMessage): boolean {
-  const of = (sent: SentMessage): string => JSON.stringify([paramsOf(sent)['name'], paramsOf(sent)['arguments']]);
-  return of(one) === of(other);
+  const [first, second] = [paramsOf(one), paramsOf(other)];
+  return first['name'] === second['name'] && isDeepStrictEqual(first['arguments'] ?? {}, second['arguments'] ?? {});
 }

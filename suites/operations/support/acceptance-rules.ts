@@ -16,7 +16,10 @@ const saysWrong: ReadonlySet<number> = new Set([400, 405, 406, 415]);
 const excusesExample: ReadonlySet<number> = new Set([401, 402, 403, 404, 410, 412, 428, 429, 431, 451]);
 
 /** Values that only the service itself can make: any other is rightly refused, whatever its schema says. */
-const opaque = /cursor|token|continuation|marker|^(?:after|before|since|if-.*|next|start_?after)$/i;
+const opaque =
+  /cursor|token|continuation|marker|idempotency|^(?:after|before|since|if-.*|next|start(?:ing)?_?after|ending_?before)$/i;
+/** Places in a list: what is behind its end is refused by some. */
+const positions = /^(?:page|page[-_]?(?:number|no|num|index)|offset|skip)$/i;
 
 /** Returns whether a value just inside of what a schema allows, or an example with ids that exist, is accepted, where other valid requests of the operation are. */
 export function judgeAcceptance(asked: AskedCase, campaign: Campaign): Verdict[] {
@@ -30,8 +33,9 @@ export function judgeAcceptance(asked: AskedCase, campaign: Campaign): Verdict[]
   if (!isReached || response.status >= 500 || found.isOwnExample) return [];
   if (found.covers.some(({ text }) => text === textWithNul || text === integerBeyond32)) return [];
   const places = found.phase === 'edges' ? found.covers : found.values;
-  if (places.some(({ place }) => opaque.test(place.name)) || hasUnknownFormat(found, campaign.document.value))
-    return [];
+  const isMadeUp = ({ place }: (typeof places)[number]): boolean =>
+    opaque.test(place.name) || (place.in === 'query' && positions.test(place.name) && isBehind(found, place.name));
+  if (places.some(isMadeUp) || hasUnknownFormat(found, campaign.document.value)) return [];
   return [
     {
       statement: `${nameOf(found)}, ${describeTried(found)}: a value that is allowed is accepted`,
@@ -40,6 +44,12 @@ export function judgeAcceptance(asked: AskedCase, campaign: Campaign): Verdict[]
       actual: describeAnswer(exchange),
     },
   ];
+}
+
+/** True for a place behind the first page. */
+function isBehind({ values }: AskedCase['case'], name: string): boolean {
+  const sent = values.find(({ place }) => place.in === 'query' && place.name === name)?.value;
+  return Number(String(sent)) > 1;
 }
 
 /** Returns whether an example of the document itself is accepted. */

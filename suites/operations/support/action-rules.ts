@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../runner/documents/json-value.ts';
-import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { isPendingState } from '../../../runner/kit/operations/job-state.ts';
-import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
-import { requestBodyOf } from './request-schemas.ts';
+import { describedThing, requestBodyOf } from './request-schemas.ts';
 import { schemaOf } from './shown-rules.ts';
+import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** Actions that show what would be, and leave the thing as it is. */
 const previews =
@@ -43,7 +42,7 @@ function readActed(sequence: AskedSequence, document: unknown): Acted | null {
   const after = sequence.steps.findLast(({ role }) => role === 'after action') ?? null;
   if (before === null || action === null || after === null) return null;
   if (statusOf(before) !== 200 || statusOf(after) !== 200 || ![200, 204].includes(statusOf(action))) return null;
-  const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
+  const [was, is] = [readThing(before.exchange), readThing(after.exchange)];
   const verb = action.case.operation.path.split('/').at(-1) ?? '';
   if (!isObject(was) || !isObject(is) || previews.test(verb)) return null;
   return { action, after, was, is, verb, states: statesOf(before, document) };
@@ -51,7 +50,7 @@ function readActed(sequence: AskedSequence, document: unknown): Acted | null {
 
 /** Members that have one of a few values, or are a switch. */
 function statesOf(read: SequenceStep, document: unknown): ReadonlyMap<string, readonly unknown[]> {
-  const described = describedMembers(document, schemaOf(read))?.schemas ?? new Map<string, never>();
+  const described = describedThing(document, schemaOf(read), read.exchange)?.schemas ?? new Map<string, never>();
   return new Map(
     [...described].flatMap(([name, schemas]) => {
       const values = schemas.flatMap(({ enum: listed, type }) =>
@@ -64,7 +63,7 @@ function statesOf(read: SequenceStep, document: unknown): ReadonlyMap<string, re
 
 /** A response that is described like the thing, and shows a state that the thing did not have before and has at no time afterwards. */
 function judgeShown({ action, after, was, is, states }: Acted): SequenceVerdict[] {
-  const shown = readJsonBody(action.exchange);
+  const shown = readThing(action.exchange);
   const isThing = isDeepStrictEqual(schemaOf(action), schemaOf(after)) && schemaOf(after) !== undefined;
   if (!isThing || !isObject(shown) || !isDeepStrictEqual(shown['id'], is['id'])) return [];
   const changed = [...states.keys()].filter(

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../runner/documents/json-value.ts';
-import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
 import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import { headerValue } from '../../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedSequence, Campaign, SequenceStep, StepRole } from '../../../runner/kit/operations/campaign.ts';
-import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
-import { mediaTypeObject, requestMembers } from './request-schemas.ts';
+import { describedThing, mediaTypeObject, requestMembers } from './request-schemas.ts';
 import { sentMembers } from './sent-members.ts';
 import { withoutVolatile } from './volatile-members.ts';
+import { readThing, sentThing, thingIn } from '../../../runner/kit/operations/thing-in.ts';
 
 /** What no service shows again, also where its document does not say so. */
 const secretNames = /pass|secret|token|pin$|key|otp|cvv|cvc|credential/i;
@@ -44,8 +44,8 @@ export function judgeReplacedWhole(
   if (created === null || put === null || after === null) return [];
   if (statusOf(put) >= 300 || statusOf(after) !== 200) return [];
   const before = lastReads.map((role) => stepOf(sequence, role)).find((step) => step !== null) ?? null;
-  const [ours, was] = [readJson(created.exchange.request), before === null ? undefined : readJsonBody(before.exchange)];
-  const [sent, is] = [readJson(put.exchange.request), readJsonBody(after.exchange)];
+  const [was, is] = [before === null ? undefined : readThing(before.exchange), readThing(after.exchange)];
+  const [ours, sent] = [created, put].map(({ exchange }) => sentThing(readJson(exchange.request), is));
   if (!isObject(ours) || !isObject(was) || !isObject(sent) || !isObject(is)) return [];
   const writable = writableMembers(put, document.value);
   const changed = changedNames(sequence);
@@ -75,11 +75,8 @@ export function judgeReplacedMaps(sequence: AskedSequence): SequenceVerdict[] {
     stepOf(sequence, role),
   );
   if (!whole || !part || !after || statusOf(after) !== 200) return [];
-  const [was, sent, is] = [
-    readJson(whole.exchange.request),
-    readJson(part.exchange.request),
-    readJsonBody(after.exchange),
-  ];
+  const is = readThing(after.exchange);
+  const [was, sent] = [whole, part].map(({ exchange }) => sentThing(readJson(exchange.request), is));
   if (!isObject(was) || !isObject(sent) || !isObject(is)) return [];
   const leftOut = Object.entries(was).flatMap(([name, map]) => {
     const rest = sent[name];
@@ -110,12 +107,12 @@ export function judgeReplacedMaps(sequence: AskedSequence): SequenceVerdict[] {
 export function judgeNothingLost(sequence: AskedSequence, { document }: Pick<Campaign, 'document'>): SequenceVerdict[] {
   const [created, read] = [stepOf(sequence, 'create'), stepOf(sequence, 'read')];
   if (created === null || read === null || statusOf(read) !== 200) return [];
-  const shown = readJsonBody(read.exchange);
+  const shown = readThing(read.exchange);
   const sent = sentMembers(created.exchange, shown);
   const content = memberAt(read.case.operation.responses['200'], 'content');
   const type = mediaTypeOf(read.exchange.response?.headers ?? [])?.essence ?? '';
   if (sent === null || !isObject(shown) || !isObject(content)) return [];
-  const described = describedMembers(document.value, memberAt(mediaTypeObject(content, type), 'schema'));
+  const described = describedThing(document.value, memberAt(mediaTypeObject(content, type), 'schema'), read.exchange);
   if (described === null) return [];
   const expected = Object.keys(sent).filter(
     (name) =>
@@ -160,7 +157,7 @@ export function judgeTags(sequence: AskedSequence): SequenceVerdict[] {
     const step = stepOf(sequence, role);
     const tag = headerValue(step?.exchange.response?.headers ?? [], 'etag');
     if (step === null || tag === null || tag.startsWith('W/') || statusOf(step) !== 200) return [];
-    return [{ step, tag, value: withoutVolatile(sequence, readJsonBody(step.exchange)) }];
+    return [{ step, tag, value: withoutVolatile(sequence, readThing(step.exchange)) }];
   });
   const [first, ...later] = tagged;
   if (first === undefined || later.length === 0) return [];
@@ -200,7 +197,7 @@ export function judgeStrangers({ steps }: AskedSequence): SequenceVerdict[] {
 function changedNames({ steps }: AskedSequence): ReadonlySet<string> {
   const changes = steps.filter((step) => changeRoles.has(step.role) && statusOf(step) < 300);
   const sent = changes.map(({ exchange }) => readJson(exchange.request));
-  return new Set(sent.flatMap((value) => (isObject(value) ? Object.keys(value) : [])));
+  return new Set([...sent, ...sent.map(thingIn)].flatMap((value) => (isObject(value) ? Object.keys(value) : [])));
 }
 
 /** A text, a number, entries or members that no service has for its default. */

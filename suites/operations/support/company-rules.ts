@@ -1,9 +1,9 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { AskedSequence, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
-import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
+import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** What is responded to whoever is not to see a thing. */
 const hidden: ReadonlySet<number> = new Set([401, 403, 404, 410]);
@@ -69,14 +69,14 @@ function judgeChanged(sequence: AskedSequence): SequenceVerdict[] {
 }
 
 function isSameThing(own: SequenceStep, other: SequenceStep): boolean {
-  const [ours, theirs] = [readJsonBody(own.exchange), readJsonBody(other.exchange)];
+  const [ours, theirs] = [readThing(own.exchange), readThing(other.exchange)];
   return isObject(ours) && isObject(theirs) && Object.keys(ours).length > 1 && findUnlike(ours, theirs) === null;
 }
 
 /** Deleted, or of other values than before in what a service does not set by itself. */
 function isChanged(before: SequenceStep, after: SequenceStep): boolean {
   if (statusOf(after) === 404 || statusOf(after) === 410) return true;
-  const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
+  const [was, is] = [readThing(before.exchange), readThing(after.exchange)];
   if (statusOf(after) !== 200 || !isObject(was) || !isObject(is)) return false;
   const kept = Object.fromEntries(Object.entries(was).filter(([name]) => !ownMembers.test(name)));
   return findUnlike(kept, is) !== null;

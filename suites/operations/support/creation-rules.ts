@@ -1,7 +1,7 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import type { AskedSequence, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
-import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
+import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** Returns whether two things that were created at once are two. */
 export function judgeTwins(sequence: AskedSequence): SequenceVerdict[] {
@@ -41,7 +41,7 @@ export function judgeKeyed(sequence: AskedSequence): SequenceVerdict[] {
 }
 
 function idOf({ exchange }: SequenceStep): string | null {
-  const value = readJsonBody(exchange);
+  const value = readThing(exchange);
   const id = isObject(value) ? value['id'] : undefined;
   return ['string', 'number', 'bigint'].includes(typeof id) ? String(id) : null;
 }

@@ -13,6 +13,7 @@ import { sentAsMeant } from './sent-as-meant.ts';
 /** Rules that a server may read leniently, or that say nothing of the request's values. */
 const lenientRules: ReadonlySet<string> = new Set([
   'unknown',
+  'malformedEscape',
   'repeated',
   'empty',
   'style',

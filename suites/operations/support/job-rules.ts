@@ -1,12 +1,11 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
-import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
 import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { isPendingJob, isPendingState, jobStateOf } from '../../../runner/kit/operations/job-state.ts';
-import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 import { type SequenceVerdict, stepOf } from './judge-sequences.ts';
-import { mediaTypeObject } from './request-schemas.ts';
+import { describedThing, mediaTypeObject } from './request-schemas.ts';
 
 /** A job that shows nothing new for so long is said to be stuck, in milliseconds. */
 const longestQuiet = 16_000;
@@ -22,7 +21,7 @@ export function judgeJob(sequence: AskedSequence, { document }: Pick<Campaign, '
   const isPending = isPendingJob(last.exchange);
   // Not waited for to the end.
   if (isPending && last.role !== 'last poll') return [];
-  const state = jobStateOf(readJsonBody(polls[0]?.exchange ?? last.exchange));
+  const state = jobStateOf(readThing(polls[0]?.exchange ?? last.exchange));
   if (state === null || !hasEnd(last, state.name, document.value)) return [];
   const isStuck = isPending && (sequence.quietMs ?? 0) >= longestQuiet;
   return [
@@ -43,7 +42,7 @@ function hasEnd({ case: { operation }, exchange }: SequenceStep, name: string, d
   const content = memberAt(operation.responses['200'], 'content');
   const type = mediaTypeOf(exchange.response?.headers ?? [])?.essence ?? '';
   const schema = isObject(content) ? memberAt(mediaTypeObject(content, type), 'schema') : undefined;
-  const states = (describedMembers(document, schema)?.schemas.get(name) ?? []).flatMap(({ enum: listed }) =>
+  const states = (describedThing(document, schema, exchange)?.schemas.get(name) ?? []).flatMap(({ enum: listed }) =>
     Array.isArray(listed) ? (listed as readonly unknown[]) : [],
   );
   return states.some((state) => typeof state === 'string' && !isPendingState(state));
@@ -51,5 +50,5 @@ function hasEnd({ case: { operation }, exchange }: SequenceStep, name: string, d
 
 /** Returns the state that a look shows, or the first one where it shows none. */
 function shownState({ exchange }: SequenceStep, first: { readonly state: string }): string {
-  return (jobStateOf(readJsonBody(exchange)) ?? first).state;
+  return (jobStateOf(readThing(exchange)) ?? first).state;
 }

@@ -1,20 +1,19 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
-import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
-import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { followReference } from '../../../runner/documents/openapi/local-reference.ts';
 import { integerOf } from '../../../runner/documents/integer-text.ts';
-import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
-import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
 import type { Verdict } from './judge-campaign.ts';
 import { nameOf } from './name-of.ts';
-import { mediaTypeObject, requestBodyOf } from './request-schemas.ts';
+import { requestMembers } from './request-schemas.ts';
 import { sentAsMeant } from './sent-as-meant.ts';
+import { readThing, thingIn } from '../../../runner/kit/operations/thing-in.ts';
 
 /** Returns whether int64 values that no double holds come back with every digit: what differs is the same to a double alone. */
 export function judgeIntegers(asked: AskedCase, { document }: Campaign): Verdict[] {
   const { case: found, exchange } = asked;
   const status = exchange.response?.status ?? 0;
-  const body = status >= 200 && status < 300 ? readJsonBody(exchange) : undefined;
+  const body = status >= 200 && status < 300 ? readThing(exchange) : undefined;
   if (!isObject(body) || found.method !== found.operation.method || !sentAsMeant(asked)) return [];
   const sent = [...pathIntegers(asked, document.value), ...bodyIntegers(asked, document.value)];
   return sent.flatMap(([name, integer]): Verdict[] => {
@@ -43,14 +42,9 @@ function pathIntegers({ case: { operation, values } }: AskedCase, root: unknown)
 }
 
 /** Members of the whole body that its schema itself calls int64. */
-function bodyIntegers(
-  { case: { operation }, exchange: { request } }: AskedCase,
-  root: unknown,
-): Array<readonly [string, bigint]> {
-  const body = readJson(request);
-  const essence = mediaTypeOf(request.headers)?.essence ?? '';
-  const media = isObject(body) ? mediaTypeObject(requestBodyOf(root, operation)?.content ?? {}, essence) : null;
-  const described = describedMembers(root, memberAt(media, 'schema'));
+function bodyIntegers({ case: { operation }, exchange }: AskedCase, root: unknown): Array<readonly [string, bigint]> {
+  const body = thingIn(readJson(exchange.request));
+  const described = requestMembers(operation, exchange, root);
   if (!isObject(body) || described === null) return [];
   return Object.entries(body).flatMap(([name, value]): Array<readonly [string, bigint]> => {
     const schemas = described.schemas.get(name) ?? [];
@@ -78,7 +72,7 @@ export function judgeReadOnly(asked: AskedCase, campaign: Campaign): Verdict[] {
   const { wrong, operation } = found;
   if (wrong?.keyword !== 'readOnly' || wrong.place.in !== 'body' || !sentAsMeant(asked)) return [];
   const status = exchange.response?.status ?? 0;
-  const returned = status >= 200 && status < 300 ? plainAt(readJsonBody(exchange), wrong.place.pointer) : null;
+  const returned = status >= 200 && status < 300 ? plainAt(readThing(exchange), wrong.place.pointer) : null;
   const sent = plainAt(readJson(exchange.request), wrong.place.pointer);
   if (returned === null || sent === null) return [];
   // What the service itself always sets says nothing where it is the same by chance.
@@ -86,7 +80,7 @@ export function judgeReadOnly(asked: AskedCase, campaign: Campaign): Verdict[] {
     (one) =>
       one.case.operation === operation &&
       plainAt(readJson(one.exchange.request), wrong.place.pointer) === null &&
-      plainAt(readJsonBody(one.exchange), wrong.place.pointer) === sent,
+      plainAt(readThing(one.exchange), wrong.place.pointer) === sent,
   );
   return [
     {

@@ -11,6 +11,8 @@ const properties = {
   position: { type: 'integer' },
   weight: { type: 'number' },
   note: { type: 'string' },
+  age: { type: ['integer', 'null'] },
+  grade: { enum: [0, 1, null] },
   place: { type: 'object' },
 };
 const content = { 'application/json': { schema: { type: 'object', properties } } };
@@ -32,7 +34,16 @@ function judge(sent: object, shown: object): Array<readonly [string, boolean]> {
     body: { bytes: Buffer.from(JSON.stringify(json)), truncated: false },
   });
   const { body, ...request } = message(sent);
-  const found = { operation, method: 'POST', target: '/visits', wrong: null, values: [], body, headers: [] };
+  const found = {
+    operation,
+    method: 'POST',
+    target: '/visits',
+    wrong: null,
+    covers: [],
+    values: [],
+    body,
+    headers: [],
+  };
   const url = 'https://api.example/visits';
   const exchange = {
     request: { ...request, body, url, method: 'POST', raw: null },
@@ -52,6 +63,23 @@ t.test('another day, moment, integer or character is found', (t) => {
   t.strictSame(judge({ pieces: 3 }, { pieces: 4 }), [['/pieces', false]]);
   t.strictSame(judge({ note: 'Łódź' }, { note: '??d?' }), [['/note', false]]);
   t.strictSame(judge({ place: { day: '2026-03-01' } }, { place: { day: '2026-03-02' } }), [['/place/day', false]]);
+  t.end();
+});
+
+t.test('zero is no null where a request may say either', (t) => {
+  t.strictSame(judge({ age: 0 }, { age: null }), [['/age', false]]);
+  t.strictSame(judge({ grade: 0 }, { grade: null }), [['/grade', false]]);
+  t.strictSame(judge({ weight: 0 }, { weight: null }), [], 'nobody can say null');
+  t.strictSame(judge({ age: 0 }, {}), [], 'not shown');
+  t.end();
+});
+
+t.test('what an envelope holds is judged', (t) => {
+  t.strictSame(judge({ day: '2026-03-01' }, { data: { day: '2026-02-28' }, meta: {} }), [['/day', false]]);
+  t.strictSame(judge({ visit: { day: '2026-03-01' } }, { visit: { day: '2026-02-28' } }), [['/visit/day', false]]);
+  t.strictSame(judge({ place: { day: '2026-03-01' } }, { id: 1, place: { day: '2026-02-28' } }), [
+    ['/place/day', false],
+  ]);
   t.end();
 });
 

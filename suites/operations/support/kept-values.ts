@@ -1,14 +1,15 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
-import { type DescribedMembers, describedMembers } from '../../../runner/documents/openapi/described-members.ts';
+import type { DescribedMembers } from '../../../runner/documents/openapi/described-members.ts';
 import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
-import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import type { Verdict } from './judge-campaign.ts';
 import { nameOf } from './name-of.ts';
-import { mediaTypeObject, requestMembers } from './request-schemas.ts';
+import { describedThing, mediaTypeObject, requestMembers } from './request-schemas.ts';
 import { sentAsMeant } from './sent-as-meant.ts';
 import { sentMembers } from './sent-members.ts';
+import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
+import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** Objects within objects that are looked into. */
 const deepest = 4;
@@ -23,6 +24,8 @@ const ownNumbers =
 /** A value that was sent, and what the response shows in its place. */
 interface KeptValue {
   readonly pointer: string;
+  /** Where it is within the thing itself: the name of a member, with those above it before it. */
+  readonly name: string;
   readonly sent: unknown;
   readonly shown: unknown;
 }
@@ -33,9 +36,9 @@ interface KeptValue {
  */
 export function judgeValuesKept(asked: AskedCase, { document }: Campaign): Verdict[] {
   const { case: found } = asked;
-  const isInteger = integersOf(asked, document.value);
-  return keptValues(asked).flatMap((pair): Verdict[] => {
-    const kind = kindOf(pair, isInteger);
+  const kinds = describedKinds(asked, document.value);
+  return keptValues(asked, document.value).flatMap((pair): Verdict[] => {
+    const kind = kindOf(pair, kinds);
     if (kind === null) return [];
     const isKept = kind.isKept(pair);
     return [
@@ -50,23 +53,42 @@ export function judgeValuesKept(asked: AskedCase, { document }: Campaign): Verdi
 }
 
 /** Returns the values that a valid creation or change sent and that its response shows under the same names; none where it was not accepted. */
-export function keptValues(asked: AskedCase): KeptValue[] {
+export function keptValues(asked: AskedCase, document: unknown): KeptValue[] {
   const { case: found, exchange } = asked;
   const status = exchange.response?.status ?? 0;
   const isChange = ['POST', 'PUT', 'PATCH'].includes(found.method) && found.method === found.operation.method;
   if (!isChange || found.wrong !== null || status < 200 || status > 299 || !sentAsMeant(asked)) return [];
-  const shown = readJsonBody(exchange);
+  if (status !== 201 && isActing(found, document)) return [];
+  // What an earlier request with the same key got may be repeated.
+  if (found.covers.some(({ place }) => place.in === 'header' && /idempotency/i.test(place.name))) return [];
+  const shown = readThing(exchange);
   const sent = sentMembers(exchange, shown);
-  return sent === null || !isObject(shown) ? [] : pairsOf({ pointer: '', sent, shown });
+  if (sent === null || !isObject(shown)) return [];
+  // Within an envelope, too, a place is named from the whole body.
+  const whole = readJson(exchange.request);
+  const [wrapper] = isObject(whole) && whole !== sent ? Object.keys(whole) : [];
+  const above = wrapper === undefined ? '' : `/${wrapper}`;
+  return pairsOf({ pointer: '', name: '', sent, shown }).map((pair) => ({
+    ...pair,
+    pointer: `${above}${pair.pointer}`,
+  }));
+}
+
+/** What is sent to an action, such as how much is refunded, is no member of the thing that it shows. */
+function isActing({ method, operation: { path } }: AskedCase['case'], document: unknown): boolean {
+  if (method !== 'POST' || !/\}\/[^{}/]+\/?$/.test(path)) return false;
+  const paths = memberAt(document, 'paths');
+  const below = Object.keys(isObject(paths) ? paths : {}).some((one) => one.startsWith(`${path}/{`));
+  return !below && memberAt(memberAt(paths, path), 'get') === undefined;
 }
 
 /** Those within objects one by one. */
 function pairsOf({ pointer, sent, shown }: KeptValue, depth = 0): KeptValue[] {
-  if (!isObject(sent) || !isObject(shown)) return [{ pointer, sent, shown }];
+  if (!isObject(sent) || !isObject(shown)) return [{ pointer, name: pointer.slice(1), sent, shown }];
   if (depth >= deepest) return [];
   return Object.keys(sent).flatMap((name) =>
     Object.hasOwn(shown, name)
-      ? pairsOf({ pointer: `${pointer}/${name}`, sent: sent[name], shown: shown[name] }, depth + 1)
+      ? pairsOf({ pointer: `${pointer}/${name}`, name, sent: sent[name], shown: shown[name] }, depth + 1)
       : [],
   );
 }
@@ -79,6 +101,8 @@ interface ValueKind {
 const integers: ValueKind = { words: 'an integer', isKept: ({ sent, shown }) => Number(sent) === Number(shown) };
 /** What asks whether there is a value takes false for none. */
 const switchedOff: ValueKind = { words: 'false', isKept: ({ shown }) => shown === false };
+/** Where a client may send null as well, it is another value. */
+const zeros: ValueKind = { words: 'zero', isKept: () => false };
 const days: ValueKind = { words: 'a day', isKept: ({ sent, shown }) => sent === shown };
 const moments: ValueKind = {
   words: 'a moment',
@@ -95,9 +119,10 @@ const signs: ValueKind = {
 };
 
 /** Returns what kind of value was sent and is shown; `null` for one that may be written in other ways. */
-function kindOf({ pointer, sent, shown }: KeptValue, isInteger: (name: string) => boolean): ValueKind | null {
-  if (isWhole(sent) && isWhole(shown)) return isInteger(pointer.slice(1)) ? integers : null;
+function kindOf({ name, sent, shown }: KeptValue, { isInteger, mayBeNull }: DescribedKinds): ValueKind | null {
+  if (isWhole(sent) && isWhole(shown)) return isInteger(name) ? integers : null;
   if (sent === false && typeof shown === 'boolean') return switchedOff;
+  if (isZero(sent) && shown === null && mayBeNull(name)) return zeros;
   if (typeof sent !== 'string' || typeof shown !== 'string') return null;
   if (isDay(sent) && isDay(shown)) return days;
   if (isMoment(sent) && isMoment(shown)) return moments;
@@ -160,17 +185,43 @@ function joinMarks(text: string): string {
   return text.trim().replaceAll(/\?+/g, unknown);
 }
 
-/** Returns what says whether a member of the whole body is an integer for requests and for responses, and the client's own. */
-function integersOf(asked: AskedCase, document: unknown): (name: string) => boolean {
+/** What the document says of members of the whole body, by their names. */
+interface DescribedKinds {
+  /** True for what is an integer in requests and in responses, and the client's own. */
+  isInteger(this: void, name: string): boolean;
+  /** True for a number that a request may send, and null in its place. */
+  mayBeNull(this: void, name: string): boolean;
+}
+
+function describedKinds(asked: AskedCase, document: unknown): DescribedKinds {
   const { case: found, exchange } = asked;
   const { status = 0, headers = [] } = exchange.response ?? {};
   const content = memberAt(found.operation.responses[String(status)], 'content');
   const media = isObject(content) ? mediaTypeObject(content, mediaTypeOf(headers)?.essence ?? '') : null;
   const described = [
     requestMembers(found.operation, exchange, document),
-    describedMembers(document, memberAt(media, 'schema')),
+    describedThing(document, memberAt(media, 'schema'), exchange),
   ];
-  return (name) => !ownNumbers.test(name) && described.every((members) => isIntegerOf(members, name));
+  const [sent] = described;
+  return {
+    isInteger: (name) => !ownNumbers.test(name) && described.every((members) => isIntegerOf(members, name)),
+    mayBeNull: (name) => {
+      const schemas = sent?.schemas.get(name) ?? [];
+      return !ownNumbers.test(name) && schemas.length > 0 && schemas.every(isNullableNumber);
+    },
+  };
+}
+
+function isZero(value: unknown): boolean {
+  return typeof value === 'number' && value === 0;
+}
+
+function isNullableNumber(schema: Readonly<Record<string, unknown>>): boolean {
+  const listed = Array.isArray(schema['enum']) ? (schema['enum'] as readonly unknown[]) : null;
+  if (listed !== null) return listed.includes(null) && listed.some(isZero);
+  const types = [schema['type']].flat();
+  const isNullable = types.includes('null') || schema['nullable'] === true;
+  return isNullable && (types.includes('integer') || types.includes('number'));
 }
 
 function isIntegerOf(members: DescribedMembers | null, name: string): boolean {

@@ -8,6 +8,7 @@ import { holdsThing, identityOf, itemsOf, type ListItem } from '../../../runner/
 import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
 import { mediaTypeObject, requestBodyOf } from './request-schemas.ts';
+import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** Members whose value may decide whether a list shows a thing, where nobody asks for it. */
 const states = /status|state|kind|type|visib|level|category|role|phase|stage|scope|mode/i;
@@ -50,7 +51,7 @@ function idsOf(sequence: AskedSequence, created: SequenceStep): unknown[] {
   const name = parameterOf(sequence);
   const read = stepOf(sequence, 'read');
   const inPath = read?.case.values.find(({ place }) => place.in === 'path' && place.name === name)?.value;
-  const body = readJsonBody(created.exchange);
+  const body = readThing(created.exchange);
   const location = created.exchange.response?.headers.find(([field]) => field.toLowerCase() === 'location')?.[1];
   return [inPath, memberAt(body, 'id'), location?.split(/[?#]/)[0]?.split('/').at(-1)].filter((id) => id !== undefined);
 }
@@ -74,7 +75,7 @@ interface Listed {
 
 /** Returns true where the thing differs from all that is listed in a member that a list may go by. */
 function mayBeHidden({ created, list, items }: Listed, document: unknown): boolean {
-  const made = readJsonBody(created.exchange);
+  const made = readThing(created.exchange);
   if (!isObject(made)) return false;
   const described = describedMembers(document, requestSchemaOf(created, document));
   const isState = (name: string, value: unknown): boolean =>

@@ -1,9 +1,10 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { AskedSequence } from '../../../runner/kit/operations/campaign.ts';
-import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
 import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
+import { readThing, sentThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** Members that a service sets by itself with each change. */
 const ownMembers = /version|revision|etag|updated|modified|changed|time/i;
@@ -27,9 +28,9 @@ function mergeOf(sequence: AskedSequence, role: 'merge part' | 'merge null'): Me
   const after = stepOf(sequence, role === 'merge part' ? 'merged part' : 'merged null');
   if (before === null || patch === null || after === null || statusOf(after) !== 200) return null;
   const [was, sent, is] = [
-    readJsonBody(before.exchange),
-    readJson(patch.exchange.request),
-    readJsonBody(after.exchange),
+    readThing(before.exchange),
+    sentThing(readJson(patch.exchange.request), readThing(before.exchange)),
+    readThing(after.exchange),
   ];
   return isObject(was) && isObject(sent) && isObject(is) ? { was, sent, is, exchange: after.exchange } : null;
 }

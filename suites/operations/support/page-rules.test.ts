@@ -59,6 +59,8 @@ t.test('a total is compared with what is there, unless it counts something else'
   t.strictSame(total({ total: 2 }), [false]);
   t.strictSame(total({ pagination: { total_items: 9 } }), [false]);
   t.strictSame(total({ total: 9 }, 'An estimate'), []);
+  t.strictSame(total({ total: 9 }, 'Entries of this page'), []);
+  t.strictSame(total({ total: 9 }, 'Entries on all pages together'), [false]);
   t.strictSame(total({ total: 9 }, 'All of them', 'open'), [], 'a long list');
   t.strictSame(total({ amount: 9 }), []);
   const filtered = (members: object) =>

@@ -94,6 +94,8 @@ function findLeftOut({ large, small, identity }: Reading): string[] | null {
 const totals =
   /^(?:count|total|total[-_]?(?:count|items|results|elements|records|entries|size)|(?:item|record|result)s?[-_]?count)$/i;
 const otherNumbers = /page|approx|estimat|at least|at most|about|rough|cap|limit|filter|all time|ever/i;
+/** Words for the whole list. */
+const allPages = /(?:all|every|across|over)\s+(?:of\s+)?(?:the\s+)?pages?/gi;
 const holders = /^(?:meta|links|pagination|paging|page|page[-_]?info)$/i;
 
 /** Returns whether the number of entries that a list names is the number that its pages hold. */
@@ -131,7 +133,10 @@ function isOtherNumber({ document, operation }: PagedList, name: string): boolea
   const properties = memberAt(schema, 'properties');
   const held = isObject(properties) ? Object.entries(properties).filter(([key]) => holders.test(key)) : [];
   return [properties, ...held.map(([, member]) => memberAt(followReference(document, member), 'properties'))].some(
-    (members) => otherNumbers.test(String(memberAt(followReference(document, memberAt(members, name)), 'description'))),
+    (members) => {
+      const described = String(memberAt(followReference(document, memberAt(members, name)), 'description'));
+      return otherNumbers.test(described.replaceAll(allPages, ''));
+    },
   );
 }
 

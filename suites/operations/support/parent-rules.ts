@@ -7,6 +7,7 @@ import { holdsThing, itemsOf, type ListItem } from '../../../runner/kit/operatio
 import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
+import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** What says that there is no such thing. */
 const absent: ReadonlySet<number> = new Set([404, 410]);
@@ -70,13 +71,13 @@ function judgeChild(sequence: AskedSequence): SequenceVerdict[] {
   const other = stepOf(sequence, 'read below another');
   const lists = pagesOf(sequence, 'list below another');
   const [first] = lists;
-  const thing = own === null ? undefined : readJsonBody(own.exchange);
+  const thing = own === null ? undefined : readThing(own.exchange);
   if (child === null || own === null || other === null || first === undefined || !isObject(thing)) return [];
   const isThing = (value: unknown): boolean =>
     isObject(value) && Object.keys(thing).length > 1 && findUnlike(thing, value) === null;
   const { name, value } = parentOf(other);
   const isHeld = ({ items }: Page): boolean => items.some((item) => holdsThing([item], value, name) && isThing(item));
-  const [isRead, holding] = [statusOf(other) === 200 && isThing(readJsonBody(other.exchange)), lists.find(isHeld)];
+  const [isRead, holding] = [statusOf(other) === 200 && isThing(readThing(other.exchange)), lists.find(isHeld)];
   if (statusOf(own) !== 200 || (!isRead && !absent.has(statusOf(other)))) return [];
   const found: SequenceVerdict[] = [
     {
@@ -145,7 +146,7 @@ export function judgeBelowDeleted(sequence: AskedSequence): SequenceVerdict[] {
   if (before === null || deleted === null || after === null) return [];
   // What is deleted softly or later may still hold what it held.
   if (statusOf(before) !== 200 || !absent.has(statusOf(deleted))) return [];
-  const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
+  const [was, is] = [readThing(before.exchange), readThing(after.exchange)];
   const isThere = statusOf(after) === 200 && isObject(was) && isObject(is) && findUnlike(was, is) === null;
   return [
     {

@@ -4,6 +4,8 @@ import type { DocumentedOperation } from '../../../runner/documents/openapi/list
 import { followReference, lookUpPointer, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
+import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { wrapperOf } from '../../../runner/kit/operations/thing-in.ts';
 
 /** Documents as they hold for requests, made once each. */
 const forRequests = new WeakMap<object, unknown>();
@@ -118,5 +120,19 @@ export function requestMembers(
 ): DescribedMembers | null {
   const content = requestBodyOf(document, operation)?.content ?? {};
   const type = mediaTypeOf(request.headers)?.essence ?? '';
-  return describedMembers(document, memberAt(mediaTypeObject(content, type), 'schema'));
+  const members = describedMembers(document, memberAt(mediaTypeObject(content, type), 'schema'));
+  const [wrapper, ...more] = members === null ? [] : members.schemas.keys();
+  const isEnvelope = wrapper !== undefined && more.length === 0 && wrapperOf(readJson(request)) === wrapper;
+  return isEnvelope ? membersWithin(document, members, wrapper) : members;
+}
+
+/** Returns what the document says of the members of the thing that a response shows, within its envelope where it has one. */
+export function describedThing(document: unknown, schema: unknown, exchange: Exchange): DescribedMembers | null {
+  const members = describedMembers(document, schema);
+  const wrapper = wrapperOf(readJsonBody(exchange));
+  return wrapper === null ? members : membersWithin(document, members, wrapper);
+}
+
+function membersWithin(document: unknown, members: DescribedMembers | null, wrapper: string): DescribedMembers | null {
+  return describedMembers(document, { allOf: members?.schemas.get(wrapper) ?? [] });
 }

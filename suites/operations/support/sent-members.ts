@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
+import { sentThing } from '../../../runner/kit/operations/thing-in.ts';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { readFormFields } from './form-fields.ts';
 
@@ -10,7 +11,7 @@ import { readFormFields } from './form-fields.ts';
  * but a number or a text.
  */
 export function sentMembers({ request }: Pick<Exchange, 'request'>, shown: unknown): Record<string, unknown> | null {
-  const json = readJson(request);
+  const json = sentThing(readJson(request), shown);
   if (isObject(json)) return json;
   const type = mediaTypeOf(request.headers);
   const fields = type === null || request.body.truncated ? null : readFormFields(request.body.bytes, type);
@@ -18,9 +19,25 @@ export function sentMembers({ request }: Pick<Exchange, 'request'>, shown: unkno
   const members = [...fields.texts].flatMap(([name, texts]): ReadonlyArray<readonly [string, unknown]> => {
     const [text = ''] = texts;
     const there = shown[name];
-    if (texts.length !== 1) return [];
+    if (Array.isArray(there) && there.every((one) => typeof one === 'string')) return [[name, texts]];
+    if (texts.length !== 1 || name.endsWith(']')) return [];
     if (typeof there === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return [[name, Number(text)]];
     return there === undefined || typeof there === 'string' ? [[name, text]] : [];
   });
-  return Object.fromEntries(members);
+  return { ...Object.fromEntries(members), ...sentMaps(fields.texts, shown) };
+}
+
+/** Fields such as `metadata[colour]` are members of an object, where the response has one. */
+function sentMaps(
+  texts: ReadonlyMap<string, readonly string[]>,
+  shown: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const maps: Record<string, Record<string, string>> = {};
+  for (const [field, [text = '', ...more]] of texts) {
+    const [, name = '', key = ''] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(field) ?? [];
+    const there = shown[name];
+    const isMap = isObject(there) && Object.values(there).every((one) => typeof one === 'string');
+    if (isMap && key !== '' && more.length === 0) (maps[name] ??= {})[key] = text;
+  }
+  return maps;
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
-import { type Exchange, headerValue } from '../../../runner/kit/exchange.ts';
+import { headerValue } from '../../../runner/kit/exchange.ts';
 import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { holdsThing, itemsOf } from '../../../runner/kit/operations/list-items.ts';
 import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
@@ -9,6 +9,7 @@ import { lastStepOf, type SequenceVerdict, statusOf, stepOf } from './judge-sequ
 import { requestMembers } from './request-schemas.ts';
 import { sentMembers } from './sent-members.ts';
 import { withoutVolatile } from './volatile-members.ts';
+import { readThing, sentThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** Members that a service sets by itself with each change. */
 const ownMembers =
@@ -93,7 +94,8 @@ function unnamedChange(
   counts: (name: string, was: unknown, is: unknown) => boolean,
 ): Unlike | null | undefined {
   if (!patch || !before || !after || statusOf(patch) >= 300) return undefined;
-  const [was, sent, is] = [readJsonBody(before.exchange), sentValue(patch.exchange), readJsonBody(after.exchange)];
+  const [was, is] = [readThing(before.exchange), readThing(after.exchange)];
+  const sent = sentThing(readJson(patch.exchange.request), was);
   if (!isObject(sent) || !isObject(was) || !isObject(is)) return undefined;
   const others = Object.entries(was).filter(
     ([name, value]) => !Object.hasOwn(sent, name) && !ownMembers.test(name) && counts(name, value, is[name]),
@@ -112,9 +114,7 @@ const deletedMembers = /^(?:is_?)?(?:deleted|archived|removed|deactivated)(?:_?(
 
 /** True for a thing that stays, and says since its deletion that it is deleted. */
 function isMarkedDeleted(sequence: AskedSequence, gone: SequenceStep): boolean {
-  const [was, is] = [stepOf(sequence, 'read'), gone].map((step) =>
-    step === null ? null : readJsonBody(step.exchange),
-  );
+  const [was, is] = [stepOf(sequence, 'read'), gone].map((step) => (step === null ? null : readThing(step.exchange)));
   if (statusOf(gone) !== 200 || !isObject(is)) return false;
   return Object.entries(is).some(([name, value]) => {
     const before = isObject(was) ? (was[name] ?? null) : null;
@@ -162,7 +162,7 @@ export function judgeLocation(sequence: AskedSequence): SequenceVerdict[] {
   const location = stepOf(sequence, 'location');
   const read = stepOf(sequence, 'read');
   if (location === null || statusOf(stepOf(sequence, 'create')) !== 201 || statusOf(read) !== 200) return [];
-  const [led, meant] = [readJsonBody(location.exchange), read === null ? undefined : readJsonBody(read.exchange)];
+  const [led, meant] = [readThing(location.exchange), read === null ? undefined : readThing(read.exchange)];
   const unlike =
     statusOf(location) === 200 && led !== undefined ? findUnlike(withoutVolatile(sequence, meant), led) : null;
   const { exchange } = location;
@@ -225,7 +225,7 @@ export function judgeConditions(sequence: AskedSequence): SequenceVerdict[] {
 }
 
 function sameAsSent(statement: string, sent: SequenceStep, read: SequenceStep): SequenceVerdict[] {
-  const found = readJsonBody(read.exchange);
+  const found = readThing(read.exchange);
   const meant = sentMembers(sent.exchange, found);
   if (meant === null || !isObject(found)) return [];
   const unlike = findUnlike(meant, found);
@@ -242,7 +242,7 @@ function sameAfterBoth(
   [before, after]: readonly [SequenceStep, SequenceStep],
   isClients: (name: string) => boolean,
 ): SequenceVerdict {
-  const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
+  const [was, is] = [readThing(before.exchange), readThing(after.exchange)];
   const isMeant = (name: string): boolean => !ownMembers.test(name) && isClients(name);
   const kept = isObject(was) ? Object.fromEntries(Object.entries(was).filter(([name]) => isMeant(name))) : was;
   const unlike = findUnlike(kept, is);
@@ -251,10 +251,6 @@ function sameAfterBoth(
     actual: unlike === null ? 'as before' : { [unlike.pointer]: unlike.found },
     exchange: after.exchange,
   });
-}
-
-function sentValue({ request }: Exchange): unknown {
-  return readJson(request);
 }
 
 /** Returns what names the thing that was read in its path. */

@@ -2,14 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
-import type { AskedCase, AskedSequence, SequenceStep, StepRole } from '../../../runner/kit/operations/campaign.ts';
-import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import type {
+  AskedCase,
+  AskedSequence,
+  Campaign,
+  SequenceStep,
+  StepRole,
+} from '../../../runner/kit/operations/campaign.ts';
+import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
 import { findUnlike } from './alike.ts';
 import type { Verdict } from './judge-campaign.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
 import { keptValues } from './kept-values.ts';
 import { nameOf } from './name-of.ts';
 import { mediaTypeObject } from './request-schemas.ts';
+import { readThing, sentThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** Changes, each with the read after it. */
 const changes: ReadonlyArray<readonly [change: StepRole, read: StepRole]> = [
@@ -27,8 +34,8 @@ export function judgeChangeShown(sequence: AskedSequence): SequenceVerdict[] {
     if (changed === null || read === null || statusOf(changed) !== 200 || statusOf(read) !== 200) return [];
     const described = schemaOf(changed);
     if (described === undefined || !isDeepStrictEqual(described, schemaOf(read))) return [];
-    const sent = readJson(changed.exchange.request);
-    const [shown, is] = [readJsonBody(changed.exchange), readJsonBody(read.exchange)];
+    const [shown, is] = [readThing(changed.exchange), readThing(read.exchange)];
+    const sent = sentThing(readJson(changed.exchange.request), is);
     if (!isObject(sent) || !isObject(shown) || !isObject(is)) return [];
     const made = Object.keys(sent).filter(
       (name) => Object.hasOwn(shown, name) && Object.hasOwn(is, name) && findUnlike(sent[name], is[name]) === null,
@@ -61,9 +68,9 @@ const shortest = 20;
  * Returns whether strings come back whole. What is left of a string must be its beginning, and what is missing must say something: spaces
  * are trimmed, and control characters, markup, URLs and email addresses are normalised by many.
  */
-export function judgeStringsWhole(asked: AskedCase): Verdict[] {
+export function judgeStringsWhole(asked: AskedCase, { document }: Pick<Campaign, 'document'>): Verdict[] {
   const { case: found } = asked;
-  return keptValues(asked).flatMap(({ pointer, sent: value, shown: kept }): Verdict[] => {
+  return keptValues(asked, document.value).flatMap(({ pointer, sent: value, shown: kept }): Verdict[] => {
     if (typeof value !== 'string' || typeof kept !== 'string' || !isPlainText(value)) return [];
     const isCut = isBeginning(kept, value);
     if (!isCut && kept !== value) return [];
