@@ -2,9 +2,12 @@ import { isObject } from '../../documents/json-value.ts';
 import type { Exchange } from '../exchange.ts';
 import { readJsonBody } from './read-json-body.ts';
 
-/** Members that say something of the response, beside the thing that it holds. */
+/** Members that say something of the response, beside the thing that it holds: those that things have for members of their own, too, and others. */
+const ambiguous = /^(?:status|status_?code|code|message|msg|detail|took|duration|(?:api_?)?version)$/i;
 const besides =
-  /^(?:_?meta(?:data)?|_?links?|jsonapi|included|is_?success|success(?:ful)?|succeeded|ok|status|status_?code|code|message|msg|detail|errors?|warnings?|notices?|timestamp|took|duration|(?:api_?)?version|(?:request|trace|correlation)_?id)$/i;
+  /^(?:_?meta(?:data)?|_?links?|jsonapi|included|is_?success|success(?:ful)?|succeeded|ok|errors?|warnings?|notices?|timestamp|(?:request|trace|correlation)_?id)$/i;
+/** Names that say nothing of what they hold: only an envelope has one beside what is ambiguous. */
+const generic = /^(?:data|results?|response|payload|item|entity|record|object|value)$/i;
 /** Members that name a thing by themselves: what has one is the thing. */
 const identities: readonly string[] = ['id', '_id', 'uuid', 'guid'];
 
@@ -14,10 +17,12 @@ const identities: readonly string[] = ['id', '_id', 'uuid', 'guid'];
  */
 export function wrapperOf(value: unknown): string | null {
   if (!isObject(value) || identities.some((name) => Object.hasOwn(value, name))) return null;
-  const held = Object.entries(value).filter(([name, member]) => isObject(member) && !besides.test(name));
+  const isBeside = (name: string): boolean => besides.test(name) || ambiguous.test(name);
+  const held = Object.entries(value).filter(([name, member]) => isObject(member) && !isBeside(name));
   const [only] = held;
   if (only === undefined || held.length > 1) return null;
-  return Object.keys(value).every((name) => name === only[0] || besides.test(name)) ? only[0] : null;
+  const says = generic.test(only[0]) ? isBeside : (name: string) => besides.test(name);
+  return Object.keys(value).every((name) => name === only[0] || says(name)) ? only[0] : null;
 }
 
 /** Returns the thing that a value is about: what its envelope holds, or the value itself. */

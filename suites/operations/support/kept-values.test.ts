@@ -83,6 +83,16 @@ t.test('what an envelope holds is judged', (t) => {
   t.end();
 });
 
+t.test('a thing with one object and a status of its own is no envelope', (t) => {
+  const sent = { position: 3, status: 'open', place: { position: 1 } };
+  t.strictSame(judge({ position: 1, place: { position: 2 } }, { status: 'open', place: { position: 2 } }), []);
+  t.strictSame(
+    judge(sent, { status: 'open', position: 3, place: { position: 1 } }).filter(([, isKept]) => !isKept),
+    [],
+  );
+  t.end();
+});
+
 t.test('what is written in another way is the same', (t) => {
   t.strictSame(judge({ at: '2026-03-01T10:00:00+02:00' }, { at: '2026-03-01T08:00:00.000Z' }), [['/at', true]]);
   t.strictSame(judge({ at: '2026-03-01T10:00:31Z' }, { at: '2026-03-01T10:00Z' }), [['/at', true]]);
