@@ -611,6 +611,7 @@ import operationsInvalidRefused from './operations/invalid-refused.ts';
 import operationsInvalidRefusedUndocumented from './operations/invalid-refused-undocumented.ts';
 import operationsJobLocationLeads from './operations/job-location-leads.ts';
 import operationsJobsEnd from './operations/jobs-end.ts';
+import operationsJsonPatchWhole from './operations/json-patch-whole.ts';
 import operationsLocationLeads from './operations/location-leads.ts';
 import operationsMediaTypeDocumented from './operations/media-type-documented.ts';
 import operationsNoServerError from './operations/no-server-error.ts';
@@ -1623,6 +1624,7 @@ export const checks: readonly Check[] = [
   operationsInvalidRefusedUndocumented,
   operationsJobLocationLeads,
   operationsJobsEnd,
+  operationsJsonPatchWhole,
   operationsLocationLeads,
   operationsMediaTypeDocumented,
   operationsNoServerError,

@@ -633,6 +633,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'operations/invalid-refused-undocumented': () => import('./operations/invalid-refused-undocumented.ts'),
   'operations/job-location-leads': () => import('./operations/job-location-leads.ts'),
   'operations/jobs-end': () => import('./operations/jobs-end.ts'),
+  'operations/json-patch-whole': () => import('./operations/json-patch-whole.ts'),
   'operations/location-leads': () => import('./operations/location-leads.ts'),
   'operations/media-type-documented': () => import('./operations/media-type-documented.ts'),
   'operations/no-server-error': () => import('./operations/no-server-error.ts'),

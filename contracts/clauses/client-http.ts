@@ -30,7 +30,8 @@ export const clientHttp = {
   },
   'rfc9112:client.lines': {
     level: 'MUST',
-    statement: 'Lines of the head end with CRLF, and fields are one line each, without a blank before the colon.',
+    statement:
+      'Lines of the head end with CRLF, fields are one line each, without a blank before the colon, and no empty line stands before a request.',
     ...http('5'),
   },
   'rfc9110:client.field-syntax': {

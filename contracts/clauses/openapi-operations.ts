@@ -160,7 +160,7 @@ export const openapiOperations = {
     level: 'SHOULD',
     section: 'members of each body',
     statement:
-      'A response to a creation or a change shows days, moments, integers, false and characters as they were sent.',
+      'A response to a creation or a change shows days, moments, integers, false, characters and lists of fixed length as they were sent.',
   },
   'openapi:paths.methods-complete': {
     ...openapi,
@@ -252,6 +252,14 @@ export const openapiOperations = {
     section: '§2',
     url: 'https://www.rfc-editor.org/rfc/rfc5789.html#section-2',
     statement: 'A successful PATCH makes the changes that it describes, all of them and no others.',
+  },
+  'rfc5789:patch.atomic': {
+    document: 'RFC 5789',
+    level: 'MUST',
+    section: '§2',
+    url: 'https://www.rfc-editor.org/rfc/rfc5789.html#section-2',
+    statement:
+      'A PATCH is applied as a whole or not at all, so that a JSON Patch of which one operation fails changes nothing (RFC 6902 §5).',
   },
   'rfc9110:head.operations': {
     ...http,

@@ -2,7 +2,7 @@ import type { Header } from '../kit/exchange.ts';
 
 /** The head of a message as it came, read leniently: what is wrong with it is for checks to say. */
 export class FramedHead {
-  /** All of its bytes, the empty line included. */
+  /** All of its bytes, the empty line at its end and those before it included. */
   readonly bytes: Buffer;
   readonly startLine: string;
   readonly #text: string;
@@ -11,7 +11,7 @@ export class FramedHead {
   /** Takes bytes that nobody else changes. */
   constructor(bytes: Buffer) {
     this.bytes = bytes;
-    this.#text = bytes.toString('latin1');
+    this.#text = bytes.toString('latin1').replace(/^[\r\n]+/, '');
     const end = this.#text.indexOf('\n');
     this.startLine = withoutReturn(end === -1 ? this.#text : this.#text.slice(0, end));
   }

@@ -104,6 +104,16 @@ t.test('half a head, and what is no message at all, are told as they came', (t) 
   t.end();
 });
 
+t.test('empty lines before a request are kept with its head, and end none', (t) => {
+  for (const size of sizes) {
+    const text = '\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n';
+    const { startLines, headers } = frame(`${text}${text}`, { size });
+    t.strictSame(startLines, ['GET / HTTP/1.1', 'GET / HTTP/1.1'], `pieces of ${size}`);
+    t.strictSame(headers[0], [['Host', 'x']]);
+  }
+  t.end();
+});
+
 t.test('lines that end without CR are read, for a check to object to', (t) => {
   for (const size of sizes) {
     const { startLines, headers } = frame('GET / HTTP/1.1\nHost: x\n\nGET /2 HTTP/1.1\r\nbare\n\r\n', { size });

@@ -72,15 +72,14 @@ export class MessageFramer {
     if (same !== null && startsWith(bytes, same.bytes)) return this.#take(same, bytes, same.bytes.length);
     const from = Math.max(0, this.#pending.length - 3);
     const all = this.#pending.length === 0 ? bytes : Buffer.concat([this.#pending, bytes]);
-    const start = this.#pending.length === 0 ? leadingLineEnds(all) : 0;
-    const end = endOfHead(all, Math.max(start, from));
+    const end = endOfHead(all, Math.max(leadingLineEnds(all), from));
     if (end === -1) {
-      this.#pending = all.subarray(start);
+      this.#pending = all;
       if (this.#pending.length > longestHead) this.#lose(this.#pending);
       return nothing;
     }
     this.#pending = nothing;
-    this.#latest = new FramedHead(Buffer.from(all.subarray(start, end)));
+    this.#latest = new FramedHead(Buffer.from(all.subarray(0, end)));
     return this.#take(this.#latest, all, end);
   }
 
@@ -153,7 +152,7 @@ export class MessageFramer {
   }
 }
 
-/** An empty line before a request is none of it (RFC 9112 §2.2). */
+/** Returns how many bytes of empty lines stand before a request: they do not end its head (RFC 9112 §2.2). */
 function leadingLineEnds(bytes: Buffer): number {
   let count = 0;
   while (bytes[count] === 0x0d || bytes[count] === 0x0a) count += 1;

@@ -10,7 +10,7 @@ export default defineMessageCheck({
   why: 'Servers refuse the request with 400, or read other fields than were sent.',
   passes: 'any number of blanks behind the colon, names in any case',
   fails:
-    'a line that ends without CR, a CR inside of a line, a blank before the colon, a line that continues the one before, a line without a colon',
+    'a line that ends without CR, a CR inside of a line, a blank before the colon, a line that continues the one before, a line without a colon, an empty line before the request',
   fix: 'Write requests with an HTTP library, and check values of fields for line ends before they are set.',
   kinds: [...clientKinds],
   scenarios: 'any',
@@ -21,6 +21,7 @@ export default defineMessageCheck({
     'shop-blank-before-colon',
     'shop-folded-field',
     'shop-line-without-colon',
+    'shop-empty-line-before-request',
   ],
   selects: hasHead,
   judge(entry, expect) {

@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'Requests that the document does not allow are refused where it lists no error',
   why: 'Wrong data is stored or a wrong result is returned, and nobody notices.',
   sends:
-    'Every operation that documents none of 400, 422 and 4XX, with one value that is not allowed. Page sizes that are not numbers, for any operation.',
+    'Every operation that documents none of 400, 422 and 4XX, with one value that is not allowed. Page sizes that are not numbers, and pages before the first one, for any operation.',
   passes:
     'Any 4xx. One that is about something else, such as a conflict, 404 or 412, says nothing of the value. Values that a server may read leniently, unknown parameters and formats are not judged here.',
   fails: 'A success.',

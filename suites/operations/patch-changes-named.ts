@@ -1,4 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeJsonPatched } from './support/json-patch-rules.ts';
 import { judgeSequences } from './support/judge-sequences.ts';
 import { judgeMerged } from './support/merge-rules.ts';
 import { judgePatched } from './support/sequence-rules.ts';
@@ -10,7 +11,7 @@ export default defineCheck({
   title: 'PATCH changes only the members that it names',
   why: 'Data that nobody wanted to change is lost.',
   sends:
-    'With --allow-writes, PATCH of what the run created, with a GET before and after. As application/merge-patch+json also an object with one of its members left out, a list without its last entry, and null for a member that may be null.',
+    'With --allow-writes, PATCH of what the run created, with a GET before and after. As application/merge-patch+json also an object with one of its members left out, a list without its last entry, and null for a member that may be null; as application/json-patch+json the replacement of one string.',
   passes: 'A read with the named members as sent and all others as before. Versions, times and tags may change.',
   fails:
     'A named member that is not as sent, and another member that changed or is missing. Under application/merge-patch+json (RFC 7396) also an object that is replaced whole, a list that keeps an entry which the run gave it and then left out, and a member that null leaves as it was.',
@@ -21,11 +22,15 @@ export default defineCheck({
   needsWrites: true,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-patch-resets-others', 'lib-patch-adds-tags'],
+  brokenBy: ['lib-patch-resets-others', 'lib-patch-adds-tags', 'lib-json-patch-loses-others'],
   run: (context) =>
     judgeSequences(
       context,
-      (sequence, campaign) => [...judgePatched(sequence, campaign), ...judgeMerged(sequence)],
+      (sequence, campaign) => [
+        ...judgePatched(sequence, campaign),
+        ...judgeMerged(sequence),
+        ...judgeJsonPatched(sequence, campaign),
+      ],
       'nothing could be created that the document lets read, or no operation for this',
     ),
 });

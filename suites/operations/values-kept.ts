@@ -6,13 +6,13 @@ import { judgeValuesKept } from './support/kept-values.ts';
 export default defineCheck({
   id: 'operations/values-kept',
   clause: 'openapi:resource.values-kept',
-  title: 'Days, moments, integers, false and characters come back as they were sent',
+  title: 'Days, moments, integers, false, characters and lists of fixed length come back as they were sent',
   why: 'A client stores one value and gets another one: a day early, hours late, or with question marks for letters.',
   sends: 'With --allow-writes, POST, PUT and PATCH with valid values at the edges of each schema, and at random.',
   passes:
-    'The same day, the same moment in any time zone or cut to the minute, the same integer, and the same characters. Texts that are normalised or shortened, numbers with fractions, places in a row, versions, counts, years before 1900, and members that are not shown are not judged.',
+    'The same day, the same moment in any time zone or cut to the minute, the same integer, the same characters, and a list of fixed length in its order. Texts that are normalised or shortened, numbers with fractions, places in a row, versions, counts, years before 1900, and members that are not shown are not judged.',
   fails:
-    'Another day, another moment, another integer, true for false; question marks in place of characters, or UTF-8 that was read as Latin-1; &amp; in place of &, and the like, where nothing looks like markup.',
+    'Another day, another moment, another integer, true for false; question marks in place of characters, or UTF-8 that was read as Latin-1; &amp; in place of &, and the like, where nothing looks like markup; the entries of a list of fixed length in another order.',
   fix: 'Store days without a time zone and moments with theirs, and use UTF-8 with all its characters throughout.',
   systems: ['api'],
   needs: [],
@@ -27,6 +27,7 @@ export default defineCheck({
     'lib-false-of-creation-ignored',
     'lib-text-of-creation-in-latin',
     'lib-text-of-creation-escaped',
+    'lib-shelf-of-creation-turned',
   ],
   run: (context) => judgeCampaign(context, judgeValuesKept, 'no response shows a value of this kind that was sent'),
 });

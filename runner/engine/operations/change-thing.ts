@@ -4,6 +4,7 @@ import type { Exchange } from '../../kit/exchange.ts';
 import type { StepRole } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { fillingsOf, narrowed } from './patch-cases.ts';
+import { jsonPatchesOf, jsonPatchTypeOf } from './json-patches.ts';
 import { mergePatchesOf } from './merge-patches.ts';
 import { readThing } from '../../kit/operations/thing-in.ts';
 
@@ -12,16 +13,25 @@ export interface ChangedThing {
   readonly change: CampaignRecord;
   /** A change of few members. */
   readonly plain: OperationCase;
+  /** What created the thing. */
+  readonly created: OperationCase;
   readonly known: KnownValues;
   readonly document: unknown;
   /** Reads the thing. */
   read(role: StepRole | null): Promise<Exchange | null>;
   /** Sends changes of the thing with its current tag until one is served, and resolves to its response; `null` where none was. */
   serve(cases: readonly OperationCase[], role: StepRole | null): Promise<Exchange | null>;
+  /** Sends a change of the thing with its current tag. */
+  send(found: OperationCase, role: StepRole): Promise<unknown>;
 }
 
-/** Changes a thing part by part, and reads it after each: as its operation has it, and as RFC 7396 has it where a change is of that format. */
+/** Changes a thing part by part, and reads it after each: as its operation has it, and as RFC 7396 and RFC 6902 have it where it takes their formats. */
 export async function changeThing(thing: ChangedThing, sendStale: () => Promise<unknown>): Promise<void> {
+  await changeMembers(thing, sendStale);
+  await patch(thing);
+}
+
+async function changeMembers(thing: ChangedThing, sendStale: () => Promise<unknown>): Promise<void> {
   const shown = await fill(thing);
   await thing.read('before patch');
   // What was served in spite of its tag changed the thing.
@@ -51,4 +61,20 @@ async function merge(thing: ChangedThing): Promise<void> {
   await thing.read('before merge');
   if ((await thing.serve(parts, 'merge part')) !== null) await thing.read('merged part');
   if ((await thing.serve(removals, 'merge null')) !== null) await thing.read('merged null');
+}
+
+/** Sends what only a server that applies RFC 6902 as a whole, or not at all, does right. */
+async function patch(thing: ChangedThing): Promise<void> {
+  if (jsonPatchTypeOf(thing.plain, thing.document) === null) return;
+  const shown = await thing.read('before json patch');
+  for (const { replacing, failing } of jsonPatchesOf({
+    ...thing,
+    shown: shown === null ? undefined : readThing(shown),
+  })) {
+    if ((await thing.serve([replacing], 'json patch')) === null) continue;
+    await thing.read('json patched');
+    await thing.send(failing, 'failing json patch');
+    await thing.read('json patch failed');
+    return;
+  }
 }

@@ -12,7 +12,7 @@ import { changeThing } from './change-thing.ts';
 import { changeOf, creations, creationsLike, mostCreations } from './creation-cases.ts';
 import { createTwins } from './create-twins.ts';
 import { findInList, walkList } from './find-in-list.ts';
-import { isDeletedByOther, lookAsOther, type OtherLook } from './look-as-other.ts';
+import { isDeletedByOther, lookAsOther } from './look-as-other.ts';
 import { namesThing } from './named-thing.ts';
 import { replaceThing } from './replace-thing.ts';
 import type { ResourceFamily } from './resource-families.ts';
@@ -26,6 +26,7 @@ export class SequenceRunner {
   readonly #scope: SequenceScope;
   readonly #like: OperationCase | null;
   readonly #steps: SequenceStep[] = [];
+  #created: OperationCase | undefined = undefined;
   #id: unknown = undefined;
   /** What stands above the new thing in its path, by the names of the parameters: it is found under nothing else. */
   #above: ReadonlyMap<string, unknown> = new Map();
@@ -59,8 +60,6 @@ export class SequenceRunner {
     return { name, create: create.plan.operation, steps: this.#steps, ...this.#listed };
   }
 
-  readonly #sending: OtherLook['send'] = (found, role, credentials) => this.#send(found, role, credentials);
-
   /** True where things get their name from who creates them. */
   get #isPut(): boolean {
     return this.#family.create.plan.operation.method === 'PUT';
@@ -77,6 +76,7 @@ export class SequenceRunner {
       this.#id = this.#isPut ? named.get(parameter) : idOf(exchange, parameter);
       if (this.#id === undefined) continue;
       this.#above = new Map([...named].filter(([name]) => name !== parameter));
+      this.#created = found;
       this.#steps.push({ role: 'create', case: found, exchange });
       this.#scope.pool.learn(create.plan.operation, exchange, this.#isPut ? named : new Map());
       return exchange;
@@ -88,8 +88,7 @@ export class SequenceRunner {
   async #createTwins(): Promise<void> {
     if (this.#isPut) return;
     const { create } = this.#family;
-    const created = this.#steps.find(({ role }) => role === 'create')?.case;
-    const cases = [...creations(create, this.#known(create))].filter(({ id }) => id !== created?.id);
+    const cases = [...creations(create, this.#known(create))].filter(({ id }) => id !== this.#created?.id);
     const twins = await createTwins(cases, (found) => this.#send(found, null));
     this.#steps.push(...twins);
     const own = this.#id;
@@ -158,7 +157,7 @@ export class SequenceRunner {
       list: listed === undefined || list === null ? null : list.plan.baseCase(this.#known(list)),
       read: plain,
       changes: changes.filter((one) => one !== null),
-      send: this.#sending,
+      send: this.#send,
     });
     this.#listed = { ...this.#listed, isListedForOther };
   }
@@ -180,14 +179,16 @@ export class SequenceRunner {
   async #change(): Promise<void> {
     const { change, read } = this.#family;
     const plain = change === null ? null : this.#caseFor(change, changeOf(change, this.#known(change)));
-    if (change === null || plain === null) return;
+    if (change === null || plain === null || this.#created === undefined) return;
     const thing = {
       change,
       plain,
+      created: this.#created,
       known: this.#known(change),
       document: this.#scope.document,
       read: (role: StepRole | null) => this.#item(read, role),
       serve: (cases: readonly OperationCase[], role: StepRole | null) => this.#serve(change, cases, role),
+      send: async (found: OperationCase, role: StepRole) => this.#send(await this.#tagged(change, found), role),
     };
     await changeThing(thing, () => this.#sendStale(plain));
   }
@@ -204,8 +205,8 @@ export class SequenceRunner {
     await this.#item(read, 'gone');
     const listed = list?.plan.baseCase(this.#known(list)) ?? null;
     const isEnough = (items: readonly ListItem[]): boolean => holdsThing(items, this.#id, this.#family.parameter);
-    const order = { document: this.#scope.document, isEnough };
-    if (listed !== null) await walkList({ ...order, list: listed, send: (found) => this.#send(found, 'list without') });
+    const send = (found: OperationCase): Promise<Exchange | null> => this.#send(found, 'list without');
+    if (listed !== null) await walkList({ document: this.#scope.document, isEnough, list: listed, send });
     await this.#send(plain, 'delete again');
     this.#forget(plain);
   }
@@ -226,7 +227,7 @@ export class SequenceRunner {
     }
     const [credentials, read] = [otherCompanyFor(tagged.operation, this.#scope.held), this.#caseFor(this.#family.read)];
     if (credentials === null || read === null) return false;
-    return isDeletedByOther({ credentials, read, send: this.#sending }, tagged, this.#steps);
+    return isDeletedByOther({ credentials, read, send: this.#send }, tagged, this.#steps);
   }
 
   /** Resolves to the step of a change that was made in spite of its tag; `null` where none was, or where the thing has no tag. */
@@ -235,8 +236,7 @@ export class SequenceRunner {
     const first = this.#steps.find(({ role }) => role === 'read')?.exchange ?? null;
     for (const stale of staleCases(plain, { current, first })) {
       const exchange = await this.#send(stale, 'stale');
-      const step = exchange !== null && isSuccess(exchange) ? this.#steps.at(-1) : undefined;
-      if (step !== undefined) return step;
+      if (exchange !== null && isSuccess(exchange)) return this.#steps.at(-1) ?? null;
     }
     return null;
   }
@@ -244,8 +244,7 @@ export class SequenceRunner {
   /** What is guarded by tags is sent with the one that is current; a weak one names nothing in If-Match (RFC 9110 §13.1.1). */
   async #tagged(record: CampaignRecord, plain: OperationCase): Promise<OperationCase> {
     if (!takesTags(record.plan.operation)) return plain;
-    const current = await this.#item(this.#family.read, null);
-    const tag = headerValue(current?.response?.headers ?? [], 'etag');
+    const tag = headerValue((await this.#item(this.#family.read, null))?.response?.headers ?? [], 'etag');
     return tag === null ? plain : withTag(plain, tag);
   }
 
@@ -271,8 +270,8 @@ export class SequenceRunner {
 
   #caseFor(record: CampaignRecord, chosen: OperationCase | null = null): OperationCase | null {
     const made = chosen ?? record.plan.baseCase(this.#known(record));
-    const thing = { parameter: this.#family.parameter, id: this.#id, above: this.#above };
-    return made !== null && namesThing(made, thing) ? made : null;
+    const named = { parameter: this.#family.parameter, id: this.#id, above: this.#above };
+    return made !== null && namesThing(made, named) ? made : null;
   }
 
   #known(record: CampaignRecord): KnownValues {
@@ -286,7 +285,7 @@ export class SequenceRunner {
     });
   }
 
-  async #send(found: OperationCase, role: StepRole | null, credentials?: Credentials): Promise<Exchange | null> {
+  readonly #send = async (found: OperationCase, role: StepRole | null, credentials?: Credentials) => {
     const named = { ...found, phase: 'sequences' as const };
     try {
       const exchange = await this.#scope.sender.send(named, credentials);
@@ -296,5 +295,5 @@ export class SequenceRunner {
       if (error instanceof Untestable) return null;
       throw error;
     }
-  }
+  };
 }

@@ -28,6 +28,12 @@ const ofSdk1 = {
   'mcp/unknown-level-named': 'a level that does not exist is an internal error, -32603',
 };
 
+/** What the SDK's examples show of themselves. */
+const ofExamples = {
+  ...ofSdk1,
+  'mcp/error-without-internals': 'a body that is no JSON gets the stack trace of Express',
+};
+
 const examples = '@modelcontextprotocol/sdk/examples/server';
 const servers = [
   {
@@ -47,7 +53,7 @@ const servers = [
     name: 'SDK example with sessions',
     module: `${examples}/simpleStreamableHttp.js`,
     faults: {
-      ...ofSdk1,
+      ...ofExamples,
       'mcp/list-icons-safe': 'the icon of the server is at ./mcp.svg, which is not a URL',
       'mcp/plain-tools-refuse-tasks': 'a tool that is no task is called as one, and answers',
     },
@@ -55,12 +61,12 @@ const servers = [
   {
     name: 'SDK example without sessions',
     module: `${examples}/simpleStatelessStreamableHttp.js`,
-    faults: { ...ofSdk1, 'mcp/allow-names-post': '405 without Allow' },
+    faults: { ...ofExamples, 'mcp/allow-names-post': '405 without Allow' },
   },
   {
     name: 'SDK example with JSON answers',
     module: `${examples}/jsonResponseStreamableHttp.js`,
-    faults: { ...ofSdk1, 'mcp/session-deleted-or-405': 'DELETE is answered 404 while the session lives' },
+    faults: { ...ofExamples, 'mcp/session-deleted-or-405': 'DELETE is answered 404 while the session lives' },
   },
 ];
 
@@ -137,6 +143,8 @@ function ask(
     ...settingsWithoutSystems,
     mcp: { tokenSource: null, callTools: [], client: null, authorizationServer: null, ...mcp },
     secrets: mcp.tokens.valid === null ? [] : [mcp.tokens.valid],
+    // A tool of an example takes two seconds.
+    timeoutMs: patient(20_000),
   };
   return executeRun(runInput(chosen, settings));
 }

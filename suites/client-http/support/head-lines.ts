@@ -14,6 +14,8 @@ export function lineFaultsOf({ head }: JournalEntry): string[] {
   const lines = text.split('\n');
   // Behind the last line end there is nothing.
   lines.pop();
+  if (/^\r?\n/.test(text)) faults.add('an empty line is before the request');
+  while (lines[0] === '\r' || lines[0] === '') lines.shift();
   lines.forEach((line, place) => {
     if (!line.endsWith('\r')) faults.add('a line ends without CR');
     const content = line.endsWith('\r') ? line.slice(0, -1) : line;
@@ -30,6 +32,7 @@ export function lineFaultsOf({ head }: JournalEntry): string[] {
 export function fieldFaultsOf({ head }: JournalEntry): string[] {
   const text = head === null ? '' : Buffer.from(head).toString('latin1');
   const fields = text
+    .replace(/^[\r\n]+/, '')
     .split('\n')
     .slice(1)
     .map((line) => line.replace(/\r$/, ''))

@@ -35,7 +35,7 @@ export function judgeAcceptance(asked: AskedCase, campaign: Campaign): Verdict[]
   const places = found.phase === 'edges' ? found.covers : found.values;
   const isMadeUp = ({ place }: (typeof places)[number]): boolean =>
     opaque.test(place.name) || (place.in === 'query' && positions.test(place.name) && isBehind(found, place.name));
-  if (places.some(isMadeUp) || hasUnknownFormat(found, campaign.document.value)) return [];
+  if (places.some(isMadeUp) || isJsonPatch(found) || hasUnknownFormat(found, campaign.document.value)) return [];
   return [
     {
       statement: `${nameOf(found)}, ${describeTried(found)}: a value that is allowed is accepted`,
@@ -44,6 +44,11 @@ export function judgeAcceptance(asked: AskedCase, campaign: Campaign): Verdict[]
       actual: describeAnswer(exchange),
     },
   ];
+}
+
+/** Operations of a made-up patch lead to members that are not there: it is rightly refused, whatever its schema says (RFC 6902 §4). */
+function isJsonPatch({ body, phase }: AskedCase['case']): boolean {
+  return phase === 'edges' && /^application\/json-patch\+json\s*(?:;|$)/i.test(body?.mediaType ?? '');
 }
 
 /** True for a place behind the first page. */

@@ -13,7 +13,8 @@ const properties = {
   note: { type: 'string' },
   age: { type: ['integer', 'null'] },
   grade: { enum: [0, 1, null] },
-  place: { type: 'object' },
+  place: { type: 'object', properties: { point: { type: 'array', minItems: 2, maxItems: 2 } } },
+  labels: { type: 'array', maxItems: 2 },
 };
 const content = { 'application/json': { schema: { type: 'object', properties } } };
 const value = {
@@ -63,6 +64,16 @@ t.test('another day, moment, integer or character is found', (t) => {
   t.strictSame(judge({ pieces: 3 }, { pieces: 4 }), [['/pieces', false]]);
   t.strictSame(judge({ note: 'Łódź' }, { note: '??d?' }), [['/note', false]]);
   t.strictSame(judge({ place: { day: '2026-03-01' } }, { place: { day: '2026-03-02' } }), [['/place/day', false]]);
+  t.end();
+});
+
+t.test('a list of fixed length keeps its order; another list is one in any order', (t) => {
+  const point = (sent: unknown, shown: unknown) =>
+    judge({ place: { point: sent } }, { id: 1, place: { point: shown } });
+  t.strictSame(point([-70.6, -33.4], [-33.4, -70.6]), [['/place/point', false]]);
+  t.strictSame(point([-70.6, -33.4], [-70.6, -33.4]), [['/place/point', true]]);
+  t.strictSame(point([-70.61, -33.4], [-33.4, -70.6]), [], 'rounded');
+  t.strictSame(judge({ labels: ['a', 'b'] }, { labels: ['b', 'a'] }), []);
   t.end();
 });
 

@@ -1,5 +1,6 @@
+import { stringify } from 'lossless-json';
 import { isObject } from '../../../runner/documents/json-value.ts';
-import type { DescribedMembers } from '../../../runner/documents/openapi/described-members.ts';
+import { type DescribedMembers, describedMembers } from '../../../runner/documents/openapi/described-members.ts';
 import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
@@ -118,8 +119,15 @@ const signs: ValueKind = {
   isKept: ({ sent, shown }) => !isEscaped(String(shown), String(sent)),
 };
 
+/** Where each place means something of its own, such as longitude and latitude. */
+const tuples: ValueKind = {
+  words: 'a list of fixed length',
+  isKept: ({ sent, shown }) => textOf(sent) === textOf(shown),
+};
+
 /** Returns what kind of value was sent and is shown; `null` for one that may be written in other ways. */
-function kindOf({ name, sent, shown }: KeptValue, { isInteger, mayBeNull }: DescribedKinds): ValueKind | null {
+function kindOf({ name, sent, shown }: KeptValue, { isInteger, mayBeNull, isTuple }: DescribedKinds): ValueKind | null {
+  if (Array.isArray(sent) && Array.isArray(shown)) return isTuple(name) && hasSameEntries(sent, shown) ? tuples : null;
   if (isWhole(sent) && isWhole(shown)) return isInteger(name) ? integers : null;
   if (sent === false && typeof shown === 'boolean') return switchedOff;
   if (isZero(sent) && shown === null && mayBeNull(name)) return zeros;
@@ -130,6 +138,16 @@ function kindOf({ name, sent, shown }: KeptValue, { isInteger, mayBeNull }: Desc
   if (sent.isWellFormed() && /[^\p{ASCII}\p{C}]/u.test(sent)) return characters;
   // What looks like markup may be taken out.
   return /[&"']/.test(sent) && !/[<>]/.test(sent) ? signs : null;
+}
+
+/** Entries that were rounded or left out say nothing of their order. */
+function hasSameEntries(sent: readonly unknown[], shown: readonly unknown[]): boolean {
+  const sorted = [sent, shown].map((entries) => entries.map(textOf).toSorted());
+  return textOf(sorted[0]) === textOf(sorted[1]);
+}
+
+function textOf(value: unknown): string {
+  return stringify(value) ?? '';
 }
 
 function isWhole(value: unknown): boolean {
@@ -191,6 +209,8 @@ interface DescribedKinds {
   isInteger(this: void, name: string): boolean;
   /** True for a number that a request may send, and null in its place. */
   mayBeNull(this: void, name: string): boolean;
+  /** True for a list whose entries have places of their own, in requests and in responses; `name` may lead into objects. */
+  isTuple(this: void, name: string): boolean;
 }
 
 function describedKinds(asked: AskedCase, document: unknown): DescribedKinds {
@@ -209,7 +229,31 @@ function describedKinds(asked: AskedCase, document: unknown): DescribedKinds {
       const schemas = sent?.schemas.get(name) ?? [];
       return !ownNumbers.test(name) && schemas.length > 0 && schemas.every(isNullableNumber);
     },
+    isTuple: (name) =>
+      described.every((members) => {
+        const schemas = schemasAt(members, name.split('/'), document);
+        return schemas.length > 0 && schemas.every(isTupleSchema);
+      }),
   };
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Returns the schemas of a member that is named by the members above it. */
+function schemasAt(
+  members: DescribedMembers | null,
+  [name = '', ...below]: readonly string[],
+  document: unknown,
+): readonly Schema[] {
+  const schemas = members?.schemas.get(name) ?? [];
+  return below.length === 0
+    ? schemas
+    : schemas.flatMap((schema) => schemasAt(describedMembers(document, schema), below, document));
+}
+
+function isTupleSchema({ prefixItems, minItems, maxItems, uniqueItems }: Schema): boolean {
+  const isFixed = typeof minItems === 'number' && minItems > 1 && minItems === maxItems;
+  return uniqueItems !== true && (isFixed || (Array.isArray(prefixItems) && prefixItems.length > 1));
 }
 
 function isZero(value: unknown): boolean {

@@ -9,6 +9,8 @@ import type { CampaignRule, Verdict } from './judge-campaign.ts';
 
 /** Limits that common frameworks silently replace by a default: the response itself shows how much was returned. */
 const wishes = /^(?:limit|offset|size|count|top|skip|first|(?:page|per|max)[-_]?(?:size|page|results|limit))$/i;
+/** Many services take a page before the first one for the first. */
+const positions = /^(?:page|page[-_]?(?:number|no|num|index))$/i;
 /** What is a wish cannot be too large or too small. */
 const boundsOfWishes: ReadonlySet<string> = new Set([
   'minimum',
@@ -24,13 +26,15 @@ export function judgeRefusal(isDocumented: boolean): CampaignRule {
     const { case: found, exchange } = asked;
     const { response, fault } = exchange;
     if (found.wrong === null || response === null || fault !== null) return [];
-    const isWish = found.wrong.place.in === 'query' && wishes.test(found.wrong.place.name);
-    if (isWish && boundsOfWishes.has(found.wrong.keyword)) return [];
-    if ((namesRefusal(asked) && !isWish) !== isDocumented) return [];
+    const { place, keyword } = found.wrong;
+    const isWish = place.in === 'query' && wishes.test(place.name);
+    if (isWish && boundsOfWishes.has(keyword)) return [];
+    const isPosition = place.in === 'query' && positions.test(place.name) && boundsOfWishes.has(keyword);
+    if ((namesRefusal(asked) && !isWish && !isPosition) !== isDocumented) return [];
     // What redirects or fails is judged by other checks.
     if (response.status >= 300 && response.status < 400) return [];
     // A conflict, or what is not there, says nothing of the value.
-    if (response.status >= 400 && response.status < 500 && !refusesValue(response.status, found.wrong.place)) return [];
+    if (response.status >= 400 && response.status < 500 && !refusesValue(response.status, place)) return [];
     if (!isSurelyWrong(asked, campaign)) return [];
     return [refusalOf(asked)];
   };

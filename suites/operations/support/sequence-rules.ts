@@ -12,7 +12,7 @@ import { withoutVolatile } from './volatile-members.ts';
 import { readThing, sentThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** Members that a service sets by itself with each change. */
-const ownMembers =
+export const ownMembers: RegExp =
   /^(?:version|revision|etag|.*(?:updated|modified|changed|created|accessed|timestamp|_at|At)|.*[tT]ime)$/;
 
 function verdict(
@@ -76,10 +76,11 @@ export function judgePatched(sequence: AskedSequence, { document }: Pick<Campaig
   ];
 }
 
+/** A step that need not have been made. */
 type MaybeStep = SequenceStep | null | undefined;
 
 /** Returns what tells the members that some of the requests may set, by the document; all of them where it describes none. */
-function clientsMembers(steps: readonly MaybeStep[], document: unknown): (name: string) => boolean {
+export function clientsMembers(steps: readonly MaybeStep[], document: unknown): (name: string) => boolean {
   const described = steps.flatMap((step) =>
     step ? (requestMembers(step.case.operation, step.exchange, document)?.schemas ?? []) : [],
   );
