@@ -40,6 +40,7 @@ export const watchedFiles: Readonly<Record<string, readonly string[]>> = {
   'runner/shards/merge-runs.slow.test.ts': ['runner/shards/*.ts'],
   'runner/shards/merged-run.slow.test.ts': ['runner/shards/*.ts'],
   'runner/tap.slow.test.ts': ['runner/tap.ts'],
+  'runner/trials/foreign-servers/foreign-servers.slow.test.ts': ['suites/{authorization,bearer,mcp,metadata}/*.ts'],
   'runner/trials/foreign/declared-packages.slow.test.ts': ['runner/commands/traffic/mockttp.d.ts'],
   'runner/trials/foreign/documentation-site.slow.test.ts': [
     'docs/.vitepress/config.ts',
@@ -49,6 +50,7 @@ export const watchedFiles: Readonly<Record<string, readonly string[]>> = {
   'runner/trials/foreign/distribution.slow.test.ts': ['distribution/**/*', '.github/workflows/*'],
   'runner/trials/hanging-targets.slow.test.ts': ['runner/http/*.ts'],
   'runner/trials/hostile-arguments.slow.test.ts': ['runner/commands/*-command.ts', 'runner/config/*.ts'],
+  'runner/trials/hostile-mcp-secrets.slow.test.ts': ['suites/authorization/*.ts'],
   'runner/trials/hostile-target.slow.test.ts': ['runner/http/*.ts'],
   'runner/trials/http2-mock.slow.test.ts': ['runner/http/http2/*.ts', 'fixtures/mock/http2/*.ts'],
   'runner/trials/latency.slow.test.ts': ['contracts/run-report/latency.ts'],
@@ -69,5 +71,5 @@ export const watchedFiles: Readonly<Record<string, readonly string[]>> = {
     'scripts/release/published-manifest.ts',
     'scripts/package-files.txt',
   ],
-  'scripts/patterns.slow.test.ts': ['scripts/patterns/*.ts'],
+  'scripts/patterns.slow.test.ts': ['{contracts,fixtures,runner,scripts,suites}/**/*.ts'],
 };

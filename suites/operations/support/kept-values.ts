@@ -127,7 +127,8 @@ const tuples: ValueKind = {
 
 /** Returns what kind of value was sent and is shown; `null` for one that may be written in other ways. */
 function kindOf({ name, sent, shown }: KeptValue, { isInteger, mayBeNull, isTuple }: DescribedKinds): ValueKind | null {
-  if (Array.isArray(sent) && Array.isArray(shown)) return isTuple(name) && hasSameEntries(sent, shown) ? tuples : null;
+  if (Array.isArray(sent) && Array.isArray(shown))
+    return hasSameEntries(sent, shown) && isTuple(name, shown) ? tuples : null;
   if (isWhole(sent) && isWhole(shown)) return isInteger(name) ? integers : null;
   if (sent === false && typeof shown === 'boolean') return switchedOff;
   if (isZero(sent) && shown === null && mayBeNull(name)) return zeros;
@@ -210,7 +211,7 @@ interface DescribedKinds {
   /** True for a number that a request may send, and null in its place. */
   mayBeNull(this: void, name: string): boolean;
   /** True for a list whose entries have places of their own, in requests and in responses; `name` may lead into objects. */
-  isTuple(this: void, name: string): boolean;
+  isTuple(this: void, name: string, shown: readonly unknown[]): boolean;
 }
 
 function describedKinds(asked: AskedCase, document: unknown): DescribedKinds {
@@ -229,10 +230,10 @@ function describedKinds(asked: AskedCase, document: unknown): DescribedKinds {
       const schemas = sent?.schemas.get(name) ?? [];
       return !ownNumbers.test(name) && schemas.length > 0 && schemas.every(isNullableNumber);
     },
-    isTuple: (name) =>
+    isTuple: (name, shown) =>
       described.every((members) => {
         const schemas = schemasAt(members, name.split('/'), document);
-        return schemas.length > 0 && schemas.every(isTupleSchema);
+        return schemas.length > 0 && schemas.every((schema) => isTupleSchema(schema, shown));
       }),
   };
 }
@@ -251,9 +252,14 @@ function schemasAt(
     : schemas.flatMap((schema) => schemasAt(describedMembers(document, schema), below, document));
 }
 
-function isTupleSchema({ prefixItems, minItems, maxItems, uniqueItems }: Schema): boolean {
+/** Where the schema gives no place a meaning of its own, two names may be a set, and the ends of a span may be put into their order. */
+function isTupleSchema({ prefixItems, minItems, maxItems, uniqueItems }: Schema, shown: readonly unknown[]): boolean {
+  if (uniqueItems === true) return false;
+  if (Array.isArray(prefixItems) && prefixItems.length > 1) return true;
   const isFixed = typeof minItems === 'number' && minItems > 1 && minItems === maxItems;
-  return uniqueItems !== true && (isFixed || (Array.isArray(prefixItems) && prefixItems.length > 1));
+  const numbers = shown.filter((one) => typeof one === 'number');
+  const isSorted = numbers.every((one, place) => place === 0 || (numbers[place - 1] ?? one) <= one);
+  return isFixed && numbers.length === shown.length && !isSorted;
 }
 
 function isZero(value: unknown): boolean {
