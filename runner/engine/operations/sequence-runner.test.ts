@@ -35,7 +35,10 @@ const url = new URL('https://shop.example');
 const operations = listOperations(document, { documentUrl: url, apiUrl: url, isOwn: () => true, locate: (one) => one });
 
 /** Runs the sequence of a good in a shop whose id was learnt, with values that are configured; returns `role METHOD target`. */
-async function run(values: ReadonlyMap<string, readonly unknown[]> = new Map()): Promise<string[] | null> {
+async function run(
+  values: ReadonlyMap<string, readonly unknown[]> = new Map(),
+  putStatus = 200,
+): Promise<string[] | null> {
   const plan = planCases(document, operations, { seed: 1, casesPerOperation: 99, values, readOnly: false });
   const records = plan.operations.map((one) => new CampaignRecord(one));
   const [family] = findFamilies(records);
@@ -61,7 +64,7 @@ async function run(values: ReadonlyMap<string, readonly unknown[]> = new Map()):
         return Promise.resolve({
           request: { method, url: `https://shop.example${target}`, headers: [], body: { bytes: Buffer.alloc(0) } },
           response: {
-            status: 200,
+            status: method === 'PUT' ? putStatus : 200,
             headers: [['Content-Type', 'application/json']],
             body: { bytes: Buffer.from(`{"id":"g-${created}"}`), truncated: false },
           },
@@ -111,4 +114,10 @@ t.test('a value of the configuration that names another thing is not mistaken fo
   const steps = (await run(new Map([['goodId', ['old']]]))) ?? [];
   t.ok(steps.length > 0);
   t.notOk(steps.some((step) => step.includes('/goods/old')));
+});
+
+t.test('a change that is accepted and not made yet is no change', async (t) => {
+  const rolesOf = async (status: number) => (await run(new Map(), status))?.map((step) => step.split(' ')[0]);
+  t.ok((await rolesOf(200))?.includes('replace'));
+  t.notOk((await rolesOf(202))?.includes('replace'));
 });

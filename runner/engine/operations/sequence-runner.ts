@@ -248,7 +248,7 @@ export class SequenceRunner {
     return tag === null ? plain : withTag(plain, tag);
   }
 
-  /** Sends changes until one is served, and resolves to its response; `null` where none was. */
+  /** Sends changes until one is served, and resolves to its response; `null` where none was. One that gets 202 may show later, or never. */
   async #serve(
     change: CampaignRecord,
     cases: readonly OperationCase[],
@@ -256,7 +256,7 @@ export class SequenceRunner {
   ): Promise<Exchange | null> {
     for (const found of cases) {
       const exchange = await this.#send(await this.#tagged(change, found), null);
-      if (exchange === null || !isSuccess(exchange)) continue;
+      if (exchange === null || !isSuccess(exchange) || exchange.response?.status === 202) continue;
       if (role !== null) this.#steps.push({ role, case: { ...found, phase: 'sequences' }, exchange });
       return exchange;
     }
