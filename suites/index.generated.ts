@@ -70,6 +70,7 @@ import authorizationIssuedTokenPresentable from './authorization/issued-token-pr
 import authorizationIssuedTokenSigned from './authorization/issued-token-signed.ts';
 import authorizationKeyAlgorithmsFit from './authorization/key-algorithms-fit.ts';
 import authorizationKeyCertificatesMatch from './authorization/key-certificates-match.ts';
+import authorizationKeyExponentsValid from './authorization/key-exponents-valid.ts';
 import authorizationKeyIdsDistinct from './authorization/key-ids-distinct.ts';
 import authorizationKeyNumbersEncoded from './authorization/key-numbers-encoded.ts';
 import authorizationKeySetReadable from './authorization/key-set-readable.ts';
@@ -165,6 +166,7 @@ import authorizationRevokedAccessTokenRefused from './authorization/revoked-acce
 import authorizationRevokedRefreshTokenRefused from './authorization/revoked-refresh-token-refused.ts';
 import authorizationRevokedTokenInactive from './authorization/revoked-token-inactive.ts';
 import authorizationScopesSpaced from './authorization/scopes-spaced.ts';
+import authorizationSecretNotTakenFromQuery from './authorization/secret-not-taken-from-query.ts';
 import authorizationSentIssAnnounced from './authorization/sent-iss-announced.ts';
 import authorizationSignedMetadataAgrees from './authorization/signed-metadata-agrees.ts';
 import authorizationSignedMetadataVerifiable from './authorization/signed-metadata-verifiable.ts';
@@ -1083,6 +1085,7 @@ export const checks: readonly Check[] = [
   authorizationIssuedTokenSigned,
   authorizationKeyAlgorithmsFit,
   authorizationKeyCertificatesMatch,
+  authorizationKeyExponentsValid,
   authorizationKeyIdsDistinct,
   authorizationKeyNumbersEncoded,
   authorizationKeySetReadable,
@@ -1178,6 +1181,7 @@ export const checks: readonly Check[] = [
   authorizationRevokedRefreshTokenRefused,
   authorizationRevokedTokenInactive,
   authorizationScopesSpaced,
+  authorizationSecretNotTakenFromQuery,
   authorizationSentIssAnnounced,
   authorizationSignedMetadataAgrees,
   authorizationSignedMetadataVerifiable,

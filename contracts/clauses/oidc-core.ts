@@ -9,8 +9,8 @@ export const oidcCore = {
     document,
     level: 'MUST',
     statement:
-      'An ID token has iss, which is exactly the issuer; aud with the client; sub, exp and iat; and nonce as in the request.',
-    section: '§2, §3.1.3.7',
+      'An ID token has iss, which is exactly the issuer; aud with the client; sub, exp and iat; and nonce as in the request. at_hash, if it is there, is the left half of the hash of the access token.',
+    section: '§2, §3.1.3.6, §3.1.3.7',
     url: `${address}IDToken`,
   },
   'oidc-core:id-token.signed': {

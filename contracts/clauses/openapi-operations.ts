@@ -134,7 +134,7 @@ export const openapiOperations = {
     level: 'SHOULD',
     section: 'responses of each action',
     statement:
-      'A thing has the state that the response to an action shows, and the one that an action which succeeds is named after.',
+      'A thing has the members and the state that the response to an action shows, and the state that an action which succeeds is named after.',
   },
   'openapi:list.below-parent': {
     ...promised,

@@ -78,4 +78,12 @@ export const rfc6749Refresh = {
     level: 'MUST',
     statement: 'A refresh gives no scope beyond the original grant.',
   },
+  'rfc6749:client-secret.not-in-url': {
+    document,
+    section: '§2.3.1',
+    url: `${address}2.3.1`,
+    // The sentence binds clients; what a server takes from there, clients will send there.
+    level: 'SHOULD',
+    statement: 'The id and the secret of a client are in Authorization or in the body, and never in the URL.',
+  },
 } as const satisfies Record<string, Clause>;

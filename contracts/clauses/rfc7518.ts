@@ -16,6 +16,13 @@ export const rfc7518 = {
     section: '§3.3, §3.5',
     url: 'https://www.rfc-editor.org/rfc/rfc7518.html#section-3.3',
   },
+  'rfc8017:keys.rsa-exponent': {
+    level: 'MUST',
+    statement: 'The exponent of an RSA public key is an odd number of 3 or more.',
+    document: 'RFC 8017',
+    section: '§3.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc8017.html#section-3.1',
+  },
   'rfc7518:keys.numbers-encoded': {
     level: 'MUST',
     statement:

@@ -2,6 +2,8 @@ import { type Exchange, type Header, headerValues } from './exchange.ts';
 import { isEntityTag } from './entity-tags.ts';
 import type { Expect } from './expect.ts';
 import { isImfFixdate } from './http-dates.ts';
+import { isLinkField } from './link-field.ts';
+import { isReference } from './references.ts';
 
 /** More of a field than this is not looked at, in characters. */
 const mostCharacters = 8_000;
@@ -22,6 +24,10 @@ const grammars: Readonly<Record<string, { readonly wanted: string; readonly isRi
   },
   'content-type': { wanted: 'one media type, such as application/json; charset=utf-8', isRight: isMediaType },
   etag: { wanted: 'a tag in double quotes, such as "abc" or W/"abc"', isRight: isEntityTag },
+  link: {
+    wanted: 'links, separated by commas, such as </plants?page=2>; rel="next"',
+    isRight: isLinkField,
+  },
   location: { wanted: 'a URL, with everything else escaped', isRight: isReference },
   'retry-after': {
     wanted: 'a number of seconds, or an HTTP date',
@@ -62,7 +68,7 @@ export function judgeFieldSyntax(exchange: Exchange, expect: Expect): void {
   // Whoever leads a request with a broken target on repeats what is broken.
   const isOwnTarget = isReference(exchange.request.url);
   for (const { name, value, wanted, ok } of readFields(exchange.response?.headers ?? [])) {
-    if (name === 'location' && !isOwnTarget) continue;
+    if ((name === 'location' || name === 'link') && !isOwnTarget) continue;
     // A check of their own says it once.
     if (name === 'etag' && (exchange.system === 'site' || exchange.system === 'api')) continue;
     expect.that(`${name} has the form that its document gives it`, ok, {
@@ -132,9 +138,4 @@ function isMediaType(text: string): boolean {
   const [type = '', ...parameters] = partsOf(text, ';');
   const [main = '', subtype = '', ...more] = type.split('/');
   return isToken(main) && isToken(subtype) && more.length === 0 && parameters.every(isParameter);
-}
-
-/** RFC 3986 §4.1; brackets are let through, which many paths have. */
-function isReference(text: string): boolean {
-  return /^[-._~:/?#[\]@!$&'()*+,;=%0-9A-Za-z]*$/.test(text) && !/%(?![0-9A-Fa-f]{2})/.test(text);
 }

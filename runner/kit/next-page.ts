@@ -1,6 +1,7 @@
 import { hostKind } from '../documents/host-kind.ts';
 import { isObject } from '../documents/json-value.ts';
-import { type Exchange, headerValues } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import { fieldLinks } from './link-field.ts';
 import type { Visit, WebSystem } from './web.ts';
 
 /**
@@ -11,10 +12,8 @@ import type { Visit, WebSystem } from './web.ts';
  * @param exchange the response, where its fields are to be read too
  */
 export function readNext(value: unknown, exchange: Exchange | null = null): string | null {
-  const linked = headerValues(exchange?.response?.headers ?? [], 'link')
-    .flatMap((field) => [...field.matchAll(/<([^<>]{1,2000})>\s*;([^,<]{0,500})/g)])
-    .find(([, , parameters = '']) => /\brel="?next\b/i.test(parameters))?.[1];
-  return nextMember(value) ?? linked ?? null;
+  const linked = fieldLinks(exchange?.response?.headers ?? []).find(({ rel }) => rel.includes('next'));
+  return nextMember(value) ?? linked?.url ?? null;
 }
 
 function nextMember(value: unknown): string | null {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { requireIdToken } from './support/id-token.ts';
 import { readIssuedTimes } from './support/issued-times.ts';
@@ -14,7 +15,7 @@ export default defineCheck({
   why: 'Conforming clients refuse the sign-in. The others accept a token of another client, or a stolen one.',
   sends: 'A valid authorization request with the scope openid and a nonce, and the redemption of its code.',
   passes:
-    'iss as in the metadata, aud with the client, sub a string, exp in the future, iat a number, nonce as sent. Inapplicable if no ID token is issued.',
+    'iss as in the metadata, aud with the client, sub a string, exp in the future, iat a number, nonce as sent, and at_hash, if it is there, of the access token that was issued with it. Inapplicable if no ID token is issued.',
   fails: 'One of these claims is missing or different.',
   fix: 'Fill the claims of OpenID Connect Core §2, and store the nonce with the code.',
   systems: ['authorization'],
@@ -25,9 +26,10 @@ export default defineCheck({
     'as-id-token-for-another-client',
     'as-id-token-without-nonce',
     'as-id-token-over-at-issue',
+    'as-id-token-at-hash-whole',
   ],
   async run({ authorization, expect }) {
-    const { token, claims, nonce, exchange } = await requireIdToken(authorization);
+    const { token, header, claims, nonce, accessToken, exchange } = await requireIdToken(authorization);
     const { metadata, issuer } = await authorization.server();
     const { iss, aud, sub, iat, exp } = claims;
     const audiences = Array.isArray(aud) ? (aud as readonly unknown[]) : [aud];
@@ -40,7 +42,23 @@ export default defineCheck({
       ['exp is a time that is not past', untilEnd !== null && untilEnd > -toleranceSeconds, 'a time ahead', exp],
       ['nonce is that of the request', claims['nonce'] === nonce, nonce, claims['nonce']],
     ];
+    const hash = claims['at_hash'];
+    const right = accessToken === null ? null : leftHalfHash(header['alg'], accessToken);
     for (const [statement, ok, expected, actual] of findings)
       expect.that(statement, ok, { expected: shownValue(expected), actual: shownValue(actual), exchange });
+    if (hash === undefined || right === null) return;
+    expect.that('at_hash is that of the access token', hash === right, {
+      expected: 'the left half of the hash of the access token, in base64url',
+      actual: hash === right ? 'it is' : { alg: header['alg'], at_hash: shownValue(hash) },
+      exchange,
+    });
   },
 });
+
+/** The left half of the hash of a token, in base64url; `null` for an algorithm whose hash its name does not tell. */
+function leftHalfHash(alg: unknown, token: string): string | null {
+  const bits = /^(?:HS|RS|ES|PS)(256|384|512)$/.exec(String(alg))?.[1];
+  if (bits === undefined) return null;
+  const hash = createHash(`sha${bits}`).update(token, 'ascii').digest();
+  return hash.subarray(0, hash.length / 2).toString('base64url');
+}

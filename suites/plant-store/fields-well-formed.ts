@@ -8,11 +8,11 @@ export default defineObservingCheck({
   title: 'The plant store sends header fields in the form that their documents give them',
   why: 'A cache that cannot read a lifetime stores nothing, or too long. A client that cannot read Location goes nowhere.',
   sends:
-    'No request of its own. It judges Age, Allow, Cache-Control, Content-Type, ETag, Location, Retry-After and Vary of every response of the plant store in the run.',
+    'No request of its own. It judges Age, Allow, Cache-Control, Content-Type, ETag, Link, Location, Retry-After and Vary of every response of the plant store in the run.',
   passes:
     'Any form that the grammar of the field allows: unknown directives, quoted values, empty elements of lists, relative references. A response may have none of these fields.',
   fails:
-    'Seconds that are no whole number, such as `max-age=1 hour`, lists with semicolons, two media types in one field, tags without quotes, and URLs with blanks or other characters that have to be escaped.',
+    'Seconds that are no whole number, such as `max-age=1 hour`, lists with semicolons, two media types in one field, tags without quotes, and URLs with blanks or other characters that have to be escaped. Links whose URL is not in angle brackets.',
   fix: 'Let a library write these fields, or write them as RFC 9110 and RFC 9111 have them.',
   systems: ['plant-store'],
   needs: [],

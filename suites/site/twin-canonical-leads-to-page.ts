@@ -2,7 +2,7 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { locateOwn } from './support/page-alternates.ts';
 import { describeVisit, isMarkdownFile, kindOf } from './support/page-answer.ts';
-import { fieldLinks } from './support/page-link-header.ts';
+import { fieldLinks } from '../../runner/kit/link-field.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 import { twinOf } from './support/twin-path.ts';

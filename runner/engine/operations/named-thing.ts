@@ -33,7 +33,16 @@ export function namesThing(found: OperationCase, { parameter, id, above }: Named
 
 /** Returns a plain request of an operation to a thing; `null` where none can be made that names it. */
 export function caseForThing(record: CampaignRecord, thing: NamedThing, scope: SequenceScope): OperationCase | null {
-  const made = record.plan.baseCase(knownWith(thing, scope.pool.forOperation(record.plan.operation)));
+  return caseMadeFor(thing, scope.pool.forOperation(record.plan.operation), (known) => record.plan.baseCase(known));
+}
+
+/** Returns the request that `make` makes of what is known, the thing itself included; `null` where it names another one. */
+export function caseMadeFor(
+  thing: NamedThing,
+  known: KnownValues,
+  make: (known: KnownValues) => OperationCase | null,
+): OperationCase | null {
+  const made = make(knownWith(thing, known));
   return made !== null && namesThing(made, thing) ? made : null;
 }
 

@@ -108,8 +108,8 @@ function isShorterItem(stem: string, path: string): boolean {
   );
 }
 
-/** Returns true where the document names one schema for what is created and for what is read. */
-function isOfOneSchema(create: DocumentedOperation, read: DocumentedOperation): boolean {
+/** Returns true where the document names one schema for what is created, or changed, and for what is read. */
+export function isOfOneSchema(create: DocumentedOperation, read: DocumentedOperation): boolean {
   const created = referenceIn(create.responses['201'] ?? create.responses['200']);
   return created !== null && created === referenceIn(read.responses['200']);
 }

@@ -15,6 +15,8 @@ export interface IssuedIdToken {
   readonly claims: Readonly<Record<string, unknown>>;
   /** The nonce of the request. */
   readonly nonce: string;
+  /** The access token of the same response. */
+  readonly accessToken: string | null;
   readonly exchange: TokenAnswer['exchange'];
 }
 
@@ -42,7 +44,7 @@ export async function requireIdToken(authorization: Parameters<typeof redeemedFo
   if (!answer || typeof token !== 'string') throw new Inapplicable('no ID token is issued to this client');
   const [header, claims] = [headerOf(token), claimsOf(token)];
   if (header === null || claims === null) throw new Inapplicable('the ID token is encrypted, or not a JWT');
-  return { token, header, claims, nonce, exchange: answer.exchange };
+  return { token, header, claims, nonce, accessToken: answer.accessToken, exchange: answer.exchange };
 }
 
 function headerOf(token: string): Readonly<Record<string, unknown>> | null {

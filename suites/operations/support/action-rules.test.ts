@@ -18,20 +18,22 @@ interface Described {
   readonly path?: string;
   readonly responses?: object;
   readonly states?: readonly string[];
+  /** Members of the request of the action. */
+  readonly sent?: unknown;
 }
 
 function step(
   role: StepRole,
   operation: object,
-  [status, body]: readonly [status: number, body: unknown],
+  [status, body, sent]: readonly [status: number, body: unknown, sent?: unknown],
 ): SequenceStep {
-  const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+  const [bytes, request] = [body, sent].map((value) => Buffer.from(value === undefined ? '' : JSON.stringify(value)));
   const headers = [['Content-Type', 'application/json']];
   return {
     role,
     case: { operation },
     exchange: {
-      request: { headers: [], body: { bytes: Buffer.alloc(0), truncated: false } },
+      request: { headers, body: { bytes: request, truncated: false } },
       response: { status, headers, body: { bytes, truncated: false } },
       fault: null,
     },
@@ -43,12 +45,12 @@ const cancelled = { ...was, status: 'cancelled' };
 
 /** Returns what fails where an action responds in a way, and the thing is read afterwards. */
 function failing(done: readonly [status: number, body: unknown], is: unknown, described: Described = {}): string[] {
-  const { path = '/visits/{id}/cancel', responses = conflict, states } = described;
+  const { path = '/visits/{id}/cancel', responses = conflict, states, sent } = described;
   const own = states === undefined ? read : withStates(states);
   const action = { path, pointer: '/none', responses: { ...own.responses, ...responses } };
   const steps = [
     step('before action', own, [200, was]),
-    step('action', action, done),
+    step('action', action, [...done, sent]),
     step('after action', own, [200, is]),
   ];
   const sequence = { steps } as unknown as AskedSequence;
@@ -77,6 +79,22 @@ t.test('a state that is shown and not there afterwards is found', (t) => {
   const states = ['open', 'rebooting'];
   t.strictSame(failing([200, { ...was, status: 'rebooting' }], was, { ...noConflict, states }), [], 'passes by itself');
   t.strictSame(failing([202, cancelled], was), [], 'accepted');
+  t.end();
+});
+
+t.test('a member that was sent, is shown and is not there afterwards is found', (t) => {
+  const kept = 'what was sent, and is in the response, is there afterwards';
+  const update = { path: '/visits/{id}', responses: {}, sent: { note: 'b' } };
+  const shown = { ...was, note: 'b' };
+  t.strictSame(failing([200, shown], was, update), [kept]);
+  t.strictSame(failing([200, shown], shown, update), []);
+  t.strictSame(failing([200, shown], { ...was, note: 'c' }, update), [], 'changed once more');
+  t.strictSame(failing([200, was], was, update), [], 'the response says that it was not taken');
+  t.strictSame(failing([200, shown], was, { ...update, sent: { note: 'A' } }), [], 'what there was already');
+  t.strictSame(failing([200, shown], { id: 1, status: 'open' }, update), [], 'not shown when it is read');
+  t.strictSame(failing([200, { ...shown, id: 2 }], was, update), [], 'another thing');
+  t.strictSame(failing([202, shown], was, update), [], 'accepted');
+  t.strictSame(failing([200, shown], was, { ...update, path: '/visits/{id}/preview' }), [], 'what would be');
   t.end();
 });
 

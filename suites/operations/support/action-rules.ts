@@ -6,6 +6,7 @@ import { isPendingState } from '../../../runner/kit/operations/job-state.ts';
 import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
 import { describedThing, requestBodyOf } from './request-schemas.ts';
+import { sentMembers } from './sent-members.ts';
 import { schemaOf } from './shown-rules.ts';
 import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 
@@ -34,7 +35,7 @@ interface Acted {
 /** Returns whether the state that the response to an action shows is there afterwards, and whether the thing has the state that the action is named after. */
 export function judgeAction(sequence: AskedSequence, { document }: Pick<Campaign, 'document'>): SequenceVerdict[] {
   const acted = readActed(sequence, document.value);
-  return acted === null ? [] : [...judgeShown(acted), ...judgeEffect(acted, document.value)];
+  return acted === null ? [] : [...judgeShown(acted), ...judgeSent(acted), ...judgeEffect(acted, document.value)];
 }
 
 function readActed(sequence: AskedSequence, document: unknown): Acted | null {
@@ -61,11 +62,42 @@ function statesOf(read: SequenceStep, document: unknown): ReadonlyMap<string, re
   );
 }
 
-/** A response that is described like the thing, and shows a state that the thing did not have before and has at no time afterwards. */
-function judgeShown({ action, after, was, is, states }: Acted): SequenceVerdict[] {
+/** Returns the thing that the response to an action shows, where it is described like that of a read; `null` where it shows none. */
+function shownThing({ action, after, is }: Acted): Readonly<Record<string, unknown>> | null {
   const shown = readThing(action.exchange);
   const isThing = isDeepStrictEqual(schemaOf(action), schemaOf(after)) && schemaOf(after) !== undefined;
-  if (!isThing || !isObject(shown) || !isDeepStrictEqual(shown['id'], is['id'])) return [];
+  return isThing && isObject(shown) && isDeepStrictEqual(shown['id'], is['id']) ? shown : null;
+}
+
+/** A response that shows the members that were sent, though the thing has those that it had before, at all times afterwards. */
+function judgeSent(acted: Acted): SequenceVerdict[] {
+  const { action, after, was, is } = acted;
+  const shown = shownThing(acted);
+  const sent = shown === null ? null : sentMembers(action.exchange, shown);
+  if (shown === null || sent === null) return [];
+  const confirmed = Object.entries(sent).flatMap(([name, value]) => {
+    const isThere = [shown, was, is].every((thing) => Object.hasOwn(thing, name));
+    const isNew = isThere && findUnlike(value, shown[name]) === null && findUnlike(value, was[name]) !== null;
+    return isNew && !ownMembers.test(name) ? [name] : [];
+  });
+  if (confirmed.length === 0) return [];
+  const lost = confirmed.find((name) => isDeepStrictEqual(is[name], was[name]));
+  return [
+    {
+      statement: 'what was sent, and is in the response, is there afterwards',
+      ok: lost === undefined,
+      expected: lost === undefined ? 'as the response shows it' : { [lost]: shown[lost] },
+      actual: lost === undefined ? 'as the response shows it' : { [lost]: is[lost] },
+      exchange: after.exchange,
+    },
+  ];
+}
+
+/** A response that is described like the thing, and shows a state that the thing did not have before and has at no time afterwards. */
+function judgeShown(acted: Acted): SequenceVerdict[] {
+  const { after, was, is, states } = acted;
+  const shown = shownThing(acted);
+  if (shown === null) return [];
   const changed = [...states.keys()].filter(
     (name) => isState(shown[name]) && isState(was[name]) && shown[name] !== was[name],
   );

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Visit } from '../../../runner/kit/web.ts';
 import { htmlIfRead, kindOf } from './page-answer.ts';
-import { fieldLinks } from './page-link-header.ts';
+import { fieldLinks } from '../../../runner/kit/link-field.ts';
 
 /** Returns where addresses of an answer lead, those of other hosts left out. */
 export function locateOwn({ site }: Pick<CheckContext, 'site'>, urls: readonly string[], base: string): URL[] {

@@ -1,6 +1,6 @@
 import type { Visit } from '../../../runner/kit/web.ts';
 import { htmlIfRead, kindOf } from './page-answer.ts';
-import { fieldLinks } from './page-link-header.ts';
+import { fieldLinks } from '../../../runner/kit/link-field.ts';
 
 /** Resolves to the URLs that a page names as canonical, in its head or in its Link field. */
 export async function canonicalOf(page: Visit): Promise<URL[]> {

@@ -5,7 +5,7 @@ import type { Visit } from '../../../runner/kit/web.ts';
 import { describeVisit, isMarkdownFile, kindOf } from './page-answer.ts';
 import { cacheDirectives } from '../../../runner/kit/cache-control.ts';
 import { entityTag, isNotShared, mayBeShared, stalenessOf, variesByAccept } from './page-caching.ts';
-import { fieldLinks } from './page-link-header.ts';
+import { fieldLinks } from '../../../runner/kit/link-field.ts';
 import { compareSegments } from './page-parity.ts';
 import { blogOf, findPosts, postPath } from './page-posts.ts';
 import { findNegotiated } from './page-sample.ts';

@@ -1,4 +1,5 @@
-import { headerValues, type Header } from '../../../runner/kit/exchange.ts';
+import { headerValues, type Header } from './exchange.ts';
+import { isReference } from './references.ts';
 
 /** A link of a `Link` field. */
 export interface FieldLink {
@@ -27,6 +28,14 @@ export function fieldLinks(headers: readonly Header[]): FieldLink[] {
       const rel = (values.get('rel') ?? '').split(' ').filter((relation) => relation !== '');
       return [{ url: target.slice(1, -1).trim(), rel, type: values.get('type') ?? null }];
     });
+}
+
+/** Returns true for links as RFC 8288 §3 has them: each address in angle brackets. What the parameters say is not judged. */
+export function isLinkField(value: string): boolean {
+  return splitOutside(value, ',')
+    .map((written) => (splitOutside(written, ';')[0] ?? '').trim())
+    .filter((target) => target !== '')
+    .every((target) => target.startsWith('<') && target.endsWith('>') && isReference(target.slice(1, -1)));
 }
 
 /** Splits a text at a separator that stands neither in quotes nor in an address. */
