@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeNothingLost } from './support/change-rules.ts';
 import { judgeSequences } from './support/judge-sequences.ts';
-import { judgeCreated } from './support/sequence-rules.ts';
+import { judgeCreated, judgeCreatedAtOnce } from './support/sequence-rules.ts';
 
 /** Whoever creates something expects to find it. */
 export default defineCheck({
@@ -9,7 +9,8 @@ export default defineCheck({
   clause: 'openapi:resource.created-readable',
   title: 'Created things can be read as they were sent',
   why: 'A client loses what it just created, or works on with other data than it sent.',
-  sends: 'With --allow-writes, POST of each kind of thing that has a GET of its own, and that GET.',
+  sends:
+    'With --allow-writes, POST of each kind of thing that has a GET of its own, also of several at once, and that GET.',
   passes:
     'A read that returns the members that were sent. Members that were added or normalised, secrets and what says nothing, such as an empty text, left out, and things that are created later (202) are not judged.',
   fails:
@@ -23,6 +24,7 @@ export default defineCheck({
   requestsOperations: true,
   brokenBy: [
     'lib-created-not-stored',
+    'lib-batch-keeps-first',
     'lib-member-of-creation-lost',
     'lib-genres-lost-in-envelope',
     'lib-seconds-of-audio-differ-when-read',
@@ -30,7 +32,11 @@ export default defineCheck({
   run: (context) =>
     judgeSequences(
       context,
-      (sequence, campaign) => [...judgeCreated(sequence), ...judgeNothingLost(sequence, campaign)],
+      (sequence, campaign) => [
+        ...judgeCreated(sequence),
+        ...judgeCreatedAtOnce(sequence),
+        ...judgeNothingLost(sequence, campaign),
+      ],
       'nothing could be created that the document lets read, or no operation for this',
     ),
 });

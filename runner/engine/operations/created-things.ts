@@ -2,7 +2,8 @@ import type { OperationCase } from '../../cases/operation-case.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import type { OperationSettings } from '../../kit/operations/operation-settings.ts';
-import { itemPathOf } from './resource-families.ts';
+import { bulkPathOf, idsOfBulk } from './bulk-creation.ts';
+import { itemPathOf, lastParameter } from './resource-families.ts';
 import { idOf, pathValuesOf } from './thing-cases.ts';
 
 /** A thing that a run created, as far as the responses tell. */
@@ -35,14 +36,16 @@ const mostThings = 20_000;
 /** What the requests of a run created and did not delete, whoever sent them. */
 export class CreatedThings {
   readonly #operations: readonly DocumentedOperation[];
+  readonly #document: unknown;
   readonly #things = new Map<string, CreatedThing>();
   /** Keys of all that was created, what is gone by now too. */
   readonly #everCreated = new Set<string>();
   readonly #changed = new Map<string, ChangedThing>();
 
   /** @param operations all operations of the document */
-  constructor(operations: readonly DocumentedOperation[]) {
+  constructor(operations: readonly DocumentedOperation[], document: unknown = {}) {
     this.#operations = operations;
+    this.#document = document;
   }
 
   /** What is there still, in the order of creation. */
@@ -88,14 +91,32 @@ export class CreatedThings {
     const isCreation = status === 201 || (found.method === 'POST' && (status === 200 || status === 202));
     if (!isCreation) this.#noteChange(found, exchange, status);
     if (!isCreation || !['POST', 'PUT', 'PATCH'].includes(found.method)) return;
-    const thing = found.method === 'POST' ? this.#posted(found, exchange, status) : putThing(found, exchange);
-    if (thing === null || this.#things.size >= mostThings) return;
+    const many = this.#postedAtOnce(found, exchange, status);
+    const one = found.method === 'POST' ? this.#posted(found, exchange, status) : putThing(found, exchange);
+    for (const thing of many.length > 0 || one === null ? many : [one]) this.#keep(thing);
+  }
+
+  #keep(thing: CreatedThing): void {
+    if (this.#things.size >= mostThings) return;
     const key =
       thing.itemPath === null
         ? `${thing.created} ${thing.location ?? this.#things.size}`
         : keyOf(thing.itemPath, thing.values);
     this.#everCreated.add(key);
     if (!this.#things.has(key)) this.#things.set(key, thing);
+  }
+
+  /** A success that does not say that something is new may be the response to a search. */
+  #postedAtOnce(found: OperationCase, exchange: Exchange, status: number): CreatedThing[] {
+    const itemPath = status === 201 ? bulkPathOf(found.operation, this.#operations, this.#document) : null;
+    if (itemPath === null) return [];
+    const parameter = lastParameter(itemPath);
+    return idsOfBulk(exchange, parameter).map((id) => ({
+      ...commonOf(found, exchange),
+      itemPath,
+      values: new Map([...pathValuesOf(found), [parameter, id] as const]),
+      isSurelyNew: true,
+    }));
   }
 
   /** What stands below something that the run created is the run's too. */

@@ -162,8 +162,18 @@ export function firstCase(
   known: KnownValues,
   isMeant: (found: OperationCase) => boolean,
 ): OperationCase | null {
-  const looked = Iterator.from(plan.cases(known)).take(mostLooked);
-  return looked.find((found) => found.wrong === null && isMeant(found)) ?? null;
+  return casesThat(plan, known, isMeant).find(() => true) ?? null;
+}
+
+/** Returns the valid cases that are meant, of those that are looked through. */
+export function casesThat(
+  plan: OperationPlan,
+  known: KnownValues,
+  isMeant: (found: OperationCase) => boolean,
+): IteratorObject<OperationCase> {
+  return Iterator.from(plan.cases(known))
+    .take(mostLooked)
+    .filter((found) => found.wrong === null && isMeant(found));
 }
 
 /** Returns a change of few members, though not of none. */

@@ -31,7 +31,7 @@ export async function openCampaign(opening: CampaignOpening): Promise<EndedCampa
   const basePath = api?.basePath ?? null;
   const operations = listOperations(document.value, basePath === null ? base : { ...base, basePath });
   const held = api === null ? { token: false, apiKeyHeader: null } : heldCredentialsOf(api);
-  const created = new CreatedThings(operations);
+  const created = new CreatedThings(operations, document.value);
   const makeKey = createKeyMaker(clock.now());
   return runCampaign({
     document,

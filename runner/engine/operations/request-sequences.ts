@@ -6,6 +6,7 @@ import type { CampaignRecord } from './campaign-record.ts';
 import type { CaseSender } from './case-sender.ts';
 import { findActions, nameOfAction, runAction } from './action-sequence.ts';
 import { findNestedLists, nameOfNested, runBelowParents } from './below-parents.ts';
+import { findBulks, nameOfBulk, runBulk } from './bulk-creation.ts';
 import { findJobs, runJob } from './job-sequence.ts';
 import { findWatched, nameOfWatched, runFirstReads } from './first-reads.ts';
 import { findKeyed, nameOfKeyed, runKeyed } from './keyed-creation.ts';
@@ -120,6 +121,11 @@ export class Sequences {
         name: nameOfAction(one),
         asks: one.action,
         run: (scope) => runAction(one, scope),
+      })),
+      ...findBulks(this.#records, this.#scope.document).map((one): NamedSequence => ({
+        name: nameOfBulk(one),
+        asks: one.create,
+        run: (scope) => runBulk(one, scope),
       })),
       ...findKeyed(this.#records).map((one): NamedSequence => ({
         name: nameOfKeyed(one),

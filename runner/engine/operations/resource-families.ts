@@ -57,7 +57,7 @@ export function findFamilies(records: readonly CampaignRecord[]): ResourceFamily
 }
 
 /** Returns the name of the parameter that a path ends with; empty where it ends otherwise. */
-function lastParameter(path: string): string {
+export function lastParameter(path: string): string {
   return /\/\{([^{}/]+)\}\/?$/.exec(path)?.[1] ?? '';
 }
 
@@ -110,11 +110,12 @@ function isShorterItem(stem: string, path: string): boolean {
 
 /** Returns true where the document names one schema for what is created, or changed, and for what is read. */
 export function isOfOneSchema(create: DocumentedOperation, read: DocumentedOperation): boolean {
-  const created = referenceIn(create.responses['201'] ?? create.responses['200']);
-  return created !== null && created === referenceIn(read.responses['200']);
+  const created = schemaReference(create.responses['201'] ?? create.responses['200']);
+  return created !== null && created === schemaReference(read.responses['200']);
 }
 
-function referenceIn(response: unknown): string | null {
+/** Returns what a response names as its schema, such as `#/components/schemas/Plant`; `null` where it names none. */
+export function schemaReference(response: unknown): string | null {
   const reference = memberAt(memberAt(memberAt(memberAt(response, 'content'), 'application/json'), 'schema'), '$ref');
   return typeof reference === 'string' ? reference : null;
 }

@@ -4,7 +4,7 @@ import { decodePercent } from '../../text/decode-percent.ts';
 import { isObject } from '../../documents/json-value.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
-import { readThing } from '../../kit/operations/thing-in.ts';
+import { idIn, readThing } from '../../kit/operations/thing-in.ts';
 
 /** What no resource has for its tag. */
 const staleTag = '"vivero-stale"';
@@ -21,11 +21,8 @@ export function isSuccess({ response }: Exchange): boolean {
 
 /** Returns what names a created thing: its member of that name or `id`, else the end of Location; `undefined` where nothing does. */
 export function idOf(exchange: Exchange, parameter: string): unknown {
-  const value = readThing(exchange);
-  const own = isObject(value)
-    ? (value[parameter] ?? value['id'] ?? value[parameter.replace(/^.*[_-]/, '')])
-    : undefined;
-  if (['string', 'number', 'bigint'].includes(typeof own)) return own;
+  const own = idIn(readThing(exchange), parameter);
+  if (own !== undefined) return own;
   const location = headerValue(exchange.response?.headers ?? [], 'location');
   const last = location
     ?.split(/[?#]/)[0]

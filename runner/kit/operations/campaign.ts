@@ -13,6 +13,8 @@ export interface AskedCase {
 /** What one step of a sequence is for; those that are not named after what is sent read the thing again. */
 export type StepRole =
   | 'create'
+  | 'create at once'
+  | 'read of many'
   | 'twin'
   | 'other twin'
   | 'keyed'

@@ -1,3 +1,4 @@
+import { isNumber, isText } from '../../cases/schema/json-kind.ts';
 import { isObject } from '../../documents/json-value.ts';
 import type { Exchange } from '../exchange.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -45,4 +46,12 @@ export function sentThing(sent: unknown, shown: unknown): unknown {
   const [only, ...more] = Object.entries(sent);
   const isEnvelope = only !== undefined && more.length === 0 && isObject(only[1]) && !Object.hasOwn(shown, only[0]);
   return isEnvelope ? only[1] : sent;
+}
+
+/** Returns the member of a thing that names it: the one called like the parameter, or `id`; `undefined` where it has none. */
+export function idIn(thing: unknown, parameter: string): string | number | undefined {
+  const own = isObject(thing)
+    ? (thing[parameter] ?? thing['id'] ?? thing[parameter.replace(/^.*[_-]/, '')])
+    : undefined;
+  return isText(own) || isNumber(own) ? own : undefined;
 }

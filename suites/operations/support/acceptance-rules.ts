@@ -8,6 +8,7 @@ import { describeTried } from './describe-tried.ts';
 import { nameOf } from './name-of.ts';
 import { hasUnknownFormat } from './unknown-format.ts';
 import type { Verdict } from './judge-campaign.ts';
+import { idIn } from '../../../runner/kit/operations/thing-in.ts';
 import { sentAsMeant } from './sent-as-meant.ts';
 
 /** Statuses that say that a request itself is wrong; all others may come from rules, rights or the state of things. */
@@ -35,7 +36,8 @@ export function judgeAcceptance(asked: AskedCase, campaign: Campaign): Verdict[]
   const places = found.phase === 'edges' ? found.covers : found.values;
   const isMadeUp = ({ place }: (typeof places)[number]): boolean =>
     opaque.test(place.name) || (place.in === 'query' && positions.test(place.name) && isBehind(found, place.name));
-  if (places.some(isMadeUp) || isJsonPatch(found) || hasUnknownFormat(found, campaign.document.value)) return [];
+  if (places.some(isMadeUp) || isJsonPatch(found) || namesAnother(found)) return [];
+  if (hasUnknownFormat(found, campaign.document.value)) return [];
   return [
     {
       statement: `${nameOf(found)}, ${describeTried(found)}: a value that is allowed is accepted`,
@@ -51,6 +53,14 @@ function isJsonPatch({ body, phase }: AskedCase['case']): boolean {
   return phase === 'edges' && /^application\/json-patch\+json\s*(?:;|$)/i.test(body?.mediaType ?? '');
 }
 
+/** True for a body that names another thing than the path does: it is rightly refused. */
+function namesAnother({ body, values, operation }: AskedCase['case']): boolean {
+  const parameter = /\{([^{}/]+)\}\/?$/.exec(operation.path)?.[1] ?? '';
+  const named = values.find(({ place }) => place.in === 'path' && place.name === parameter);
+  const own = idIn(body?.value, parameter);
+  return named !== undefined && own !== undefined && String(own) !== String(named.value);
+}
+
 /** True for a place behind the first page. */
 function isBehind({ values }: AskedCase['case'], name: string): boolean {
   const sent = values.find(({ place }) => place.in === 'query' && place.name === name)?.value;
@@ -62,7 +72,8 @@ export function judgeExample(asked: AskedCase): Verdict[] {
   const { case: found, exchange } = asked;
   const { response } = exchange;
   const isExample = found.wrong === null && found.phase === 'examples' && found.isOwnExample;
-  if (!isExample || response === null || response.status >= 500 || !sentAsMeant(asked)) return [];
+  if (!isExample || response === null || response.status >= 500 || !sentAsMeant(asked) || namesAnother(found))
+    return [];
   const { status } = response;
   // A state may stand in the way of what was sent before, where the document says so.
   const isState = status === 409 && Object.hasOwn(found.operation.responses, '409');

@@ -243,6 +243,23 @@ t.test('a text whose format nobody knows here may be refused', (t) => {
   t.end();
 });
 
+t.test('a body that names another thing than the path may be refused', (t) => {
+  const operation = { ...(change as OperationCase['operation']), path: '/items/{item_id}' };
+  const place = { in: 'path', name: 'item_id', pointer: '' } as const;
+  const reached = { ...campaign, operations: [{ operation, isReached: true }] } as unknown as Campaign;
+  const refused = (value: unknown) => {
+    const one = asked(operation, { body: JSON.stringify(value) }, { status: 400 });
+    const body = one.case.body && { ...one.case.body, value };
+    return failing(judgeAcceptance({ ...one, case: { ...one.case, body, values: [{ place, value: 7 }] } }, reached));
+  };
+  t.equal(refused({ name: 'a' }), 1);
+  t.equal(refused({ id: 7 }), 1, 'the same thing');
+  t.equal(refused({ id: '7' }), 1);
+  t.equal(refused({ id: 8 }), 0);
+  t.equal(refused({ item_id: 8 }), 0);
+  t.end();
+});
+
 t.test('a valid value is refused, and an example', (t) => {
   t.equal(failing(judgeAcceptance(asked(list, {}, { status: 400 }), campaign)), 1);
   for (const status of [200, 304, 401, 403, 404, 409, 410, 412, 422, 428, 429])

@@ -35,6 +35,22 @@ export function judgeCreated(sequence: AskedSequence): SequenceVerdict[] {
   return isRead ? [readable, ...sameAsSent('what was created is what was sent', created, read)] : [readable];
 }
 
+/** Returns whether each of the things that were created at once can be read; one that can shows that they are read by what names them. */
+export function judgeCreatedAtOnce({ steps }: AskedSequence): SequenceVerdict[] {
+  const reads = steps.filter(({ role, exchange }) => role === 'read of many' && exchange.response !== null);
+  const [there] = reads.filter((step) => statusOf(step) === 200);
+  if (there === undefined) return [];
+  const lost = reads.find((step) => [404, 410].includes(statusOf(step)));
+  const { exchange } = lost ?? there;
+  return [
+    verdict('each of the things that were created at once can be read', lost === undefined, {
+      expected: 'status 200',
+      actual: describeAnswer(exchange),
+      exchange,
+    }),
+  ];
+}
+
 /** Returns whether PUT replaces what there is by what is sent, and twice alike: what only the service sets may change with each. */
 export function judgeReplaced(sequence: AskedSequence, { document }: Pick<Campaign, 'document'>): SequenceVerdict[] {
   const [put, read] = [stepOf(sequence, 'replace'), stepOf(sequence, 'replaced')];
