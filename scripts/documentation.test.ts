@@ -31,7 +31,9 @@ const written = globSync(
   .filter((file) => !generated.includes(file))
   .sort();
 /** What users read; the rest is for those who work on vivero. */
-const guides = written.filter((file) => !/^(CHANGELOG|CONTRIBUTING)\.md$|^docs\/decisions\//.test(file));
+const guides = written.filter(
+  (file) => !/^(CHANGELOG|CONTRIBUTING)\.md$|^docs\/(?:decisions\/|precision\.md$)/.test(file),
+);
 
 interface Page {
   readonly file: string;

@@ -47,7 +47,7 @@ export interface OperationCase {
   readonly wrong: CaseEdge | null;
   /** Which edges it stands on, those that are right: what an accepted response covers. */
   readonly covers: readonly CaseEdge[];
-  /** True where every value of it is the document's own example or was given by the configuration. */
+  /** True where a value of it is the document's own example, and every other one is another or was given by the configuration. */
   readonly isOwnExample: boolean;
   /** In capitals; another than the operation's where the method itself is what is wrong. */
   readonly method: string;

@@ -37,6 +37,7 @@ const lookedUp: Readonly<Record<string, readonly string[]>> = {
     'docs/record.md',
     'docs/clients.md',
     'docs/peers.md',
+    'docs/precision.md',
     'SECURITY.md',
     'CONTRIBUTING.md',
     'CHANGELOG.md',

@@ -177,6 +177,7 @@ function distinctItems(source: ValueSource, place: SitePlace, count: number): un
     known: () => undefined,
     left: 20_000,
     isInvented: false,
+    hasExample: false,
   };
   return makeArray(making, [...parts, bounds], { pointer: place.pointer, make: makeValue });
 }

@@ -24,10 +24,11 @@ export interface MakeWish {
   readonly seed?: number | null;
 }
 
-/** A value, and whether some of it was made up. */
+/** A value, and whether some of it was made up, and some of it is an example of the document. */
 export interface MadeValue {
   readonly value: unknown;
   readonly isInvented: boolean;
+  readonly hasExample: boolean;
 }
 
 /** Parts of one value. */
@@ -52,11 +53,19 @@ export function makeFrom(
     pointer = '',
   }: MakeWish & { readonly pointer?: string },
 ): MadeValue {
-  const start: Omit<Making, 'draw'> = { ...source, members, route, known, left: mostSteps, isInvented: false };
+  const start: Omit<Making, 'draw'> = {
+    ...source,
+    members,
+    route,
+    known,
+    left: mostSteps,
+    isInvented: false,
+    hasExample: false,
+  };
   const make = (draw: Draw | null): MadeValue => {
     const making: Making = { ...start, draw };
     const value = makeValue(making, goal, pointer);
-    return { value, isInvented: making.isInvented };
+    return { value, isInvented: making.isInvented, hasExample: making.hasExample };
   };
   const drawn = seed === null ? undefined : sampleDraw(seed, make);
   // Where chance finds nothing, the plainest one may be all there is.

@@ -9,7 +9,10 @@ export function* exampleCases(sources: DraftSources): Iterable<OperationCase> {
   const write = createCaseWriter(sources);
   const base = makeDraft(sources);
   if ('missing' in base) return;
-  const first = write({ phase: 'examples', name: 'plainest', ...base, wrong: null, covers: [] });
+  // What says nothing is as the document has it; what only the configuration says is no example of the document.
+  const saysNothing = base.draft.parameters.size === 0 && base.draft.body === null;
+  const isInvented = base.isInvented || !(base.hasExample || saysNothing);
+  const first = write({ phase: 'examples', name: 'plainest', ...base, isInvented, wrong: null, covers: [] });
   if (first !== null) yield first;
   for (const { parameter, source } of sources.parts.parameters) {
     for (const [index, { value }] of parameter.examples.entries()) {

@@ -1,6 +1,6 @@
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import { pointerPart } from '../../documents/openapi/local-reference.ts';
-import { makeFrom, type MakeWish, type ValueSource } from '../edges/value-source.ts';
+import { makeFrom, type MadeValue, type MakeWish, type ValueSource } from '../edges/value-source.ts';
 import type { CasePlace } from '../operation-case.ts';
 import type { Draft, DraftBody } from '../requests/draft.ts';
 import type { PlacedParameter } from '../requests/placed-parameter.ts';
@@ -22,10 +22,11 @@ export interface DraftSources {
   readonly onLearnt?: () => void;
 }
 
-/** A draft, and whether some of it was made up. */
+/** A draft, and whether some of it was made up, and some of it is an example of the document. */
 export interface MadeDraft {
   readonly draft: Draft;
   readonly isInvented: boolean;
+  readonly hasExample: boolean;
 }
 
 /** How a draft is made. */
@@ -64,7 +65,7 @@ function tryDraft(given: DraftSources, wish: DraftWish): MadeDraft | { readonly 
 function draftOf(sources: DraftSources, wish: DraftWish): MadeDraft | { readonly missing: string } {
   const { seed = null, optional = 'none' } = wish;
   const parameters = new Map<PlacedParameter, unknown>();
-  let isInvented = false;
+  let [isInvented, hasExample] = [false, false];
   for (const [index, { parameter, source }] of sources.parts.parameters.entries()) {
     const isWanted = parameter.isRequired || optional === 'all' || (optional === 'some' && isHead(seed, index));
     if (!isWanted) continue;
@@ -73,17 +74,22 @@ function draftOf(sources: DraftSources, wish: DraftWish): MadeDraft | { readonly
     if (made === null) continue;
     parameters.set(parameter, made.value);
     isInvented ||= made.isInvented;
+    hasExample ||= made.hasExample;
   }
   const media = wish.media ?? sources.parts.body?.media[0];
   if (media === undefined) {
     if (sources.parts.body?.isRequired === true)
       return { missing: `a body of ${sources.parts.body.unwritten.join(' or ') || 'no media type'}` };
-    return { draft: { parameters, body: null, furtherQuery: [] }, isInvented };
+    return { draft: { parameters, body: null, furtherQuery: [] }, isInvented, hasExample };
   }
   const members = optional === 'none' ? 'required' : optional;
   const body = makeBody(sources, media, { seed, members, parameters });
   if (body === null) return { missing: `the body (${media.mediaType})` };
-  return { draft: { parameters, body: body.body, furtherQuery: [] }, isInvented: isInvented || body.isInvented };
+  return {
+    draft: { parameters, body: body.body, furtherQuery: [] },
+    isInvented: isInvented || body.isInvented,
+    hasExample: hasExample || body.hasExample,
+  };
 }
 
 function isHead(seed: number | null, index: number): boolean {
@@ -94,13 +100,13 @@ function makeParameter(
   sources: DraftSources,
   parameter: PlacedParameter,
   { source, seed }: { readonly source: ValueSource; readonly seed: number | null },
-): { readonly value: unknown; readonly isInvented: boolean } | null {
+): MadeValue | null {
   const known = knownOf(sources, { in: parameter.in, name: parameter.name });
   const given = known('', source.goal);
   const usable = [given, ...(seed === null ? parameter.examples.map(({ value }) => value) : [])].find(
     (value) => value !== undefined && isWritable(parameter, value) && isValid(source.reader, source.goal, value),
   );
-  if (usable !== undefined) return { value: usable, isInvented: false };
+  if (usable !== undefined) return { value: usable, isInvented: false, hasExample: usable !== given };
   const tries: MakeWish[] = [
     { seed },
     { seed: null },
@@ -123,16 +129,16 @@ function makeBody(
     members,
     parameters,
   }: Pick<Draft, 'parameters'> & { readonly seed: number | null; readonly members: 'required' | 'all' | 'some' },
-): { readonly body: DraftBody; readonly isInvented: boolean } | null {
+): (Omit<MadeValue, 'value'> & { readonly body: DraftBody }) | null {
   const { source, mediaType } = media;
   const known = knownOfBody(sources, mediaType, parameters);
   for (const wish of [
     { seed, members },
     { seed: null, members: 'required' },
   ] as const) {
-    const { value, isInvented } = makeFrom(source, source.goal, { ...wish, known });
+    const { value, ...made } = makeFrom(source, source.goal, { ...wish, known });
     if (value !== undefined && isValid(source.reader, source.goal, value) && media.write(value) !== null)
-      return { body: { mediaType, value }, isInvented };
+      return { body: { mediaType, value }, ...made };
   }
   return null;
 }

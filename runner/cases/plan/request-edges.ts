@@ -11,7 +11,7 @@ import type { RuleEdge } from './rule-edge.ts';
 import { buildRuleEdge, listRuleEdges } from './rule-edges.ts';
 
 /** A request that stands on an edge, or why there is none. */
-export type BuiltRequest = (MadeDraft & { readonly method?: string }) | { readonly reason: string };
+export type BuiltRequest = (Omit<MadeDraft, 'hasExample'> & { readonly method?: string }) | { readonly reason: string };
 
 /** An edge of a request, and what builds the request that stands on it. */
 export interface RequestEdge {

@@ -19,7 +19,7 @@ export function buildRuleEdge(
   { wish, change, method }: RuleEdge,
   sources: DraftSources,
   further: DraftWish,
-): (MadeDraft & { readonly method?: string }) | { readonly reason: string } {
+): (Omit<MadeDraft, 'hasExample'> & { readonly method?: string }) | { readonly reason: string } {
   const base = makeDraft(sources, { ...further, ...wish });
   if ('missing' in base) return { reason: `no valid value was found for ${base.missing}` };
   const draft = change(base.draft, sources);

@@ -86,7 +86,8 @@ function statedValue(making: Making, parts: readonly PlainSchema[]): unknown {
       const usable = values.filter((value) => isUsable(making, value) && isValid(making.reader, parts, value));
       const value = usable[start % Math.max(1, usable.length)];
       if (value === undefined) continue;
-      if (!isExample) making.isInvented = true;
+      if (isExample) making.hasExample = true;
+      else making.isInvented = true;
       return value;
     }
   }

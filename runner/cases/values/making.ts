@@ -26,6 +26,8 @@ export interface Making {
   left: number;
   /** True once something was made up: neither an example nor known. */
   isInvented: boolean;
+  /** True once an example of the document was taken. */
+  hasExample: boolean;
 }
 
 /** Which parts of a value have to be there, and which schemas of choices are taken on the way. */
