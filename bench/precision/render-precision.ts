@@ -33,7 +33,7 @@ export function renderPrecision(
 APIs that nobody of this project wrote, judged by the documents that their makers wrote, with the suite \`operations\` and
 \`--allow-writes\`. Measured on ${date} with \`node bench/precision.ts\`, seeds ${seeds.join(', ')}.
 
-Each failure was looked up in the source of the API. It is **right** where the API does not do what its document, or HTTP, says; **wrong**
+Each failure was looked into by hand: by the bytes that were sent and came, and by the source of the API. It is **right** where the API does not do what its document, or HTTP, says; **wrong**
 where it does; **open** where nobody found out yet. A failure that several seeds show counts once.
 
 ${tableOf(headings, rows)}
@@ -72,7 +72,7 @@ function explain({ api, findings }: ApiFindings): string {
     const verdict = explanation === null ? 'open' : explanation.isRight ? 'right' : 'wrong';
     return [[`\`${check}\``, level, String(same.length), verdict, explanation?.why ?? `not looked into: ${statement}`]];
   });
-  return `## ${api.name}\n\n${tableOf(['check', 'level', 'failures', '', 'what the source does'], rows)}`;
+  return `## ${api.name}\n\n${tableOf(['check', 'level', 'failures', '', 'why'], rows)}`;
 }
 
 function tableOf(headings: readonly string[], rows: ReadonlyArray<readonly string[]>): string {

@@ -26,10 +26,9 @@ export function findActions(records: readonly CampaignRecord[]): ActionFamily[] 
   const families = findFamilies(records).filter(({ create }) => create.plan.operation.method === 'POST');
   const actions = records.filter((record) => isAction(record, records));
   const updates = families.flatMap((family) => {
-    const { path, method } = family.read.plan.operation;
+    const { path } = family.read.plan.operation;
     const update = records.find(({ plan: { operation } }) => operation.method === 'POST' && operation.path === path);
-    const isShown = update !== undefined && method === 'GET' && isUpdate(update, family.read);
-    return isShown ? [{ ...family, action: update }] : [];
+    return update !== undefined && isUpdate(update, family.read) ? [{ ...family, action: update }] : [];
   });
   return actions
     .flatMap((action): ActionFamily[] => {

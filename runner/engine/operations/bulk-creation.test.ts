@@ -7,6 +7,7 @@ import { bulkPathOf, idsOfBulk } from './bulk-creation.ts';
 import { CreatedThings } from './created-things.ts';
 
 const plant = { $ref: '#/components/schemas/Plant' };
+const tool = { $ref: '#/components/schemas/Tool' };
 const json = (schema: object) => ({ description: '', content: { 'application/json': { schema } } });
 const id = { name: 'plantId', in: 'path', required: true, schema: { type: 'string' } };
 const document = {
@@ -19,9 +20,18 @@ const document = {
     '/plants/list': { post: { responses: { 200: json({ type: 'array', items: plant }) } } },
     '/plants/one': { post: { responses: { 201: json(plant) } } },
     '/plants/two': { post: { responses: { 201: json({ properties: { a: listOf(plant), b: listOf(plant) } }) } } },
+    '/shops/{shopId}/tools/{toolId}': { get: { parameters: [], responses: { 200: json(tool) } } },
+    '/tools/bulk': { post: { responses: { 201: json(listOf(tool)) } } },
+    '/shops/{shopId}/tools/bulk': { post: { responses: { 201: json(listOf(tool)) } } },
     '/seeds/bulk': { post: { responses: { 201: json({ type: 'array', items: { type: 'object' } }) } } },
   },
-  components: { schemas: { Plant: { type: 'object' }, Plants: { properties: { results: listOf(plant) } } } },
+  components: {
+    schemas: {
+      Plant: { type: 'object' },
+      Tool: { type: 'object' },
+      Plants: { properties: { results: listOf(plant) } },
+    },
+  },
 };
 const url = new URL('https://nursery.example');
 const operations = listOperations(document, { documentUrl: url, apiUrl: url, isOwn: () => true, locate: (one) => one });
@@ -45,6 +55,14 @@ t.test('what creates several things is found by its response', (t) => {
     .filter((operation) => bulkPathOf(operation, operations, document) === '/plants/{plantId}')
     .map(({ path }) => path);
   t.strictSame(found, ['/plants/bulk', '/plants/list']);
+  const ofTools = operations.filter(
+    (one) => bulkPathOf(one, operations, document) === '/shops/{shopId}/tools/{toolId}',
+  );
+  t.strictSame(
+    ofTools.map(({ path }) => path),
+    ['/shops/{shopId}/tools/bulk'],
+    'those of several shops are found under none',
+  );
   t.end();
 });
 

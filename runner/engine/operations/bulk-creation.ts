@@ -46,8 +46,13 @@ export function bulkPathOf(
   if (create.method !== 'POST') return null;
   const entry = entryReference(create.responses['201'] ?? create.responses['200'], document);
   if (entry === null) return null;
+  // Below which parents several things stand, only their own members could say.
+  const isAbove = ([placeholder]: readonly string[]): boolean => create.path.includes(placeholder ?? '');
   const isRead = ({ method, path, responses }: DocumentedOperation): boolean =>
-    method === 'GET' && lastParameter(path) !== '' && schemaReference(responses['200']) === entry;
+    method === 'GET' &&
+    lastParameter(path) !== '' &&
+    [...path.matchAll(/\{[^{}/]+\}/g)].slice(0, -1).every(isAbove) &&
+    schemaReference(responses['200']) === entry;
   return operations.find(isRead)?.path ?? null;
 }
 

@@ -94,6 +94,8 @@ t.test('a member that was sent, is shown and is not there afterwards is found', 
   t.strictSame(failing([200, shown], { id: 1, status: 'open' }, update), [], 'not shown when it is read');
   t.strictSame(failing([200, { ...shown, id: 2 }], was, update), [], 'another thing');
   t.strictSame(failing([202, shown], was, update), [], 'accepted');
+  const waiting = { ...update, states: ['open', 'pending'] };
+  t.strictSame(failing([200, { ...shown, status: 'pending' }], was, waiting), [], 'waits for approval');
   t.strictSame(failing([200, shown], was, { ...update, path: '/visits/{id}/preview' }), [], 'what would be');
   t.end();
 });

@@ -62,8 +62,10 @@ function statesOf(read: SequenceStep, document: unknown): ReadonlyMap<string, re
   );
 }
 
+type Shown = Readonly<Record<string, unknown>>;
+
 /** Returns the thing that the response to an action shows, where it is described like that of a read; `null` where it shows none. */
-function shownThing({ action, after, is }: Acted): Readonly<Record<string, unknown>> | null {
+function shownThing({ action, after, is }: Acted): Shown | null {
   const shown = readThing(action.exchange);
   const isThing = isDeepStrictEqual(schemaOf(action), schemaOf(after)) && schemaOf(after) !== undefined;
   return isThing && isObject(shown) && isDeepStrictEqual(shown['id'], is['id']) ? shown : null;
@@ -71,10 +73,14 @@ function shownThing({ action, after, is }: Acted): Readonly<Record<string, unkno
 
 /** A response that shows the members that were sent, though the thing has those that it had before, at all times afterwards. */
 function judgeSent(acted: Acted): SequenceVerdict[] {
-  const { action, after, was, is } = acted;
+  const { action, was, is, states } = acted;
   const shown = shownThing(acted);
   const sent = shown === null ? null : sentMembers(action.exchange, shown);
   if (shown === null || sent === null) return [];
+  // What waits for somebody's approval is there when it has it.
+  const isWaiting = (value: unknown): boolean =>
+    typeof value === 'string' && (passing.test(value) || isPendingState(value));
+  if ([...states.keys()].some((name) => isWaiting(shown[name]))) return [];
   const confirmed = Object.entries(sent).flatMap(([name, value]) => {
     const isThere = [shown, was, is].every((thing) => Object.hasOwn(thing, name));
     const isNew = isThere && findUnlike(value, shown[name]) === null && findUnlike(value, was[name]) !== null;
@@ -82,20 +88,12 @@ function judgeSent(acted: Acted): SequenceVerdict[] {
   });
   if (confirmed.length === 0) return [];
   const lost = confirmed.find((name) => isDeepStrictEqual(is[name], was[name]));
-  return [
-    {
-      statement: 'what was sent, and is in the response, is there afterwards',
-      ok: lost === undefined,
-      expected: lost === undefined ? 'as the response shows it' : { [lost]: shown[lost] },
-      actual: lost === undefined ? 'as the response shows it' : { [lost]: is[lost] },
-      exchange: after.exchange,
-    },
-  ];
+  return [keptVerdict('what was sent, and is in the response, is there afterwards', { acted, shown, lost })];
 }
 
 /** A response that is described like the thing, and shows a state that the thing did not have before and has at no time afterwards. */
 function judgeShown(acted: Acted): SequenceVerdict[] {
-  const { after, was, is, states } = acted;
+  const { was, is, states } = acted;
   const shown = shownThing(acted);
   if (shown === null) return [];
   const changed = [...states.keys()].filter(
@@ -103,15 +101,23 @@ function judgeShown(acted: Acted): SequenceVerdict[] {
   );
   if (changed.length === 0) return [];
   const lost = changed.find((name) => is[name] === was[name]);
-  return [
-    {
-      statement: 'the state that the response shows is there afterwards',
-      ok: lost === undefined,
-      expected: lost === undefined ? 'as the response shows it' : { [lost]: shown[lost] },
-      actual: lost === undefined ? 'as the response shows it' : { [lost]: is[lost] },
-      exchange: after.exchange,
-    },
-  ];
+  return [keptVerdict('the state that the response shows is there afterwards', { acted, shown, lost })];
+}
+
+/** Returns whether the thing has what the response shows; `lost` is the member that it has not. */
+function keptVerdict(
+  statement: string,
+  { acted, shown, lost }: { readonly acted: Acted; readonly shown: Shown; readonly lost: string | undefined },
+): SequenceVerdict {
+  const valueIn = (thing: Shown): unknown =>
+    lost === undefined ? 'as the response shows it' : { [lost]: thing[lost] };
+  return {
+    statement,
+    ok: lost === undefined,
+    expected: valueIn(shown),
+    actual: valueIn(acted.is),
+    exchange: acted.after.exchange,
+  };
 }
 
 function isState(value: unknown): boolean {
