@@ -596,8 +596,10 @@ import operationsConditionalRequests from './operations/conditional-requests.ts'
 import operationsConditionsJudged from './operations/conditions-judged.ts';
 import operationsCreatedListed from './operations/created-listed.ts';
 import operationsCreatedReadable from './operations/created-readable.ts';
+import operationsCreationTimesTrue from './operations/creation-times-true.ts';
 import operationsCreationsKeptApart from './operations/creations-kept-apart.ts';
 import operationsCredentialsEnforced from './operations/credentials-enforced.ts';
+import operationsDefaultsApplied from './operations/defaults-applied.ts';
 import operationsDeletedGone from './operations/deleted-gone.ts';
 import operationsDeletesEnforced from './operations/deletes-enforced.ts';
 import operationsErrorsConform from './operations/errors-conform.ts';
@@ -620,11 +622,13 @@ import operationsNoServerError from './operations/no-server-error.ts';
 import operationsOrderKept from './operations/order-kept.ts';
 import operationsPageSizeKept from './operations/page-size-kept.ts';
 import operationsPagesWhole from './operations/pages-whole.ts';
+import operationsParameterDefaultsApplied from './operations/parameter-defaults-applied.ts';
 import operationsParentsKeptApart from './operations/parents-kept-apart.ts';
 import operationsPatchChangesNamed from './operations/patch-changes-named.ts';
 import operationsProblemStatusTrue from './operations/problem-status-true.ts';
 import operationsPutReplaces from './operations/put-replaces.ts';
 import operationsReadOnlyKept from './operations/read-only-kept.ts';
+import operationsReadsNamedThing from './operations/reads-named-thing.ts';
 import operationsRefusalsNamed from './operations/refusals-named.ts';
 import operationsResponseFormatsKept from './operations/response-formats-kept.ts';
 import operationsSafeMethodsChangeNothing from './operations/safe-methods-change-nothing.ts';
@@ -1611,8 +1615,10 @@ export const checks: readonly Check[] = [
   operationsConditionsJudged,
   operationsCreatedListed,
   operationsCreatedReadable,
+  operationsCreationTimesTrue,
   operationsCreationsKeptApart,
   operationsCredentialsEnforced,
+  operationsDefaultsApplied,
   operationsDeletedGone,
   operationsDeletesEnforced,
   operationsErrorsConform,
@@ -1635,11 +1641,13 @@ export const checks: readonly Check[] = [
   operationsOrderKept,
   operationsPageSizeKept,
   operationsPagesWhole,
+  operationsParameterDefaultsApplied,
   operationsParentsKeptApart,
   operationsPatchChangesNamed,
   operationsProblemStatusTrue,
   operationsPutReplaces,
   operationsReadOnlyKept,
+  operationsReadsNamedThing,
   operationsRefusalsNamed,
   operationsResponseFormatsKept,
   operationsSafeMethodsChangeNothing,

@@ -28,6 +28,7 @@ import { jsonSchema } from './json-schema.ts';
 import { mcpAuthorization } from './mcp-authorization.ts';
 import { openapi } from './openapi.ts';
 import { openapiOperations } from './openapi-operations.ts';
+import { openapiResources } from './openapi-resources.ts';
 import { openapiDocument } from './openapi-document.ts';
 import { rfc6749 } from './rfc6749.ts';
 import { rfc6749Refresh } from './rfc6749-refresh.ts';
@@ -105,6 +106,7 @@ export const clauses = {
   ...openapi,
   ...openapiDocument,
   ...openapiOperations,
+  ...openapiResources,
   ...mcpAuthorization,
   ...fetchStandard,
   ...html,

@@ -12,9 +12,9 @@ export default defineCheck({
   title: 'A client secret in the URL does not authenticate the client',
   why: 'Clients that put their secret into the URL leave it in the logs of every server and proxy, where it stays valid.',
   sends:
-    'A registration of a client with a secret. Then, to the token, revocation and introspection endpoints, a made-up code or token: with the secret as it is documented, with no secret, and with client_id and client_secret in the URL.',
+    'A registration of a client with a secret. Then, to the token, revocation and introspection endpoints, a made-up code or token: with the secret as it is documented, with no secret, with no client at all, and with client_id and client_secret in the URL.',
   passes:
-    'invalid_client, 401 or another refusal for the secret in the URL. An endpoint that responds alike to the secret and to none is not judged. Inapplicable if there is no such endpoint, or if no client can be registered.',
+    'invalid_client, 401 or another refusal for the secret in the URL. An endpoint that responds alike to the secret and to none, or to no client, is not judged. Inapplicable if there is no such endpoint, or if no client can be registered.',
   fails: 'The same status and error for the secret in the URL as for the secret where it belongs.',
   fix: 'Read client_id and client_secret from the body or from Authorization only.',
   systems: ['authorization'],
@@ -33,12 +33,19 @@ export default defineCheck({
         const right = await post(endpoint, form, `${endpoint}: the secret as it is`);
         const none = await withSecret(null)(endpoint, form, `${endpoint}: no secret`);
         if (isOfNoClient(right) || !isOfNoClient(none)) continue;
-        judged += 1;
-        url.searchParams.set('client_id', id);
-        url.searchParams.set('client_secret', secret);
         const body = new URLSearchParams(form).toString();
-        const request = { method: 'POST', url, body, mediaType: 'application/x-www-form-urlencoded' };
-        const exchange = await server.send(request, { case: `${endpoint}: the secret in the URL` });
+        const request = { method: 'POST', body, mediaType: 'application/x-www-form-urlencoded' };
+        const nobody = await server.send({ ...request, url }, { case: `${endpoint}: no client` });
+        // To nobody, too, a token that was made up is inactive.
+        if (isOfClient(nobody, right)) continue;
+        judged += 1;
+        const secretUrl = new URL(url);
+        secretUrl.searchParams.set('client_id', id);
+        secretUrl.searchParams.set('client_secret', secret);
+        const exchange = await server.send(
+          { ...request, url: secretUrl },
+          { case: `${endpoint}: the secret in the URL` },
+        );
         context.expect.that('the client is not authenticated', !isOfClient(exchange, right), {
           expected: 'invalid_client, 401 or another refusal',
           actual: describeTokenAnswer(readTokenAnswer(exchange)),

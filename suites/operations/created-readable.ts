@@ -28,6 +28,7 @@ export default defineCheck({
     'lib-member-of-creation-lost',
     'lib-genres-lost-in-envelope',
     'lib-seconds-of-audio-differ-when-read',
+    'lib-tags-of-audio-lost-when-read',
   ],
   run: (context) =>
     judgeSequences(

@@ -5,6 +5,15 @@ import { judgeFilterBounds } from './support/filter-bounds.ts';
 import { judgeFilteredNumbers } from './support/filtered-numbers.ts';
 import { judgeFilteredPages } from './support/filtered-pages.ts';
 import { judgeFilter } from './support/list-rules.ts';
+import { judgeSearches } from './support/search-terms.ts';
+
+const rulesOfLists = [
+  judgeFilteredNumbers,
+  judgeFilterBounds,
+  judgeExchangedFilters,
+  judgeFilteredPages,
+  judgeSearches,
+];
 
 /** What was filtered away is what somebody did not want to see. */
 export default defineCheck({
@@ -13,11 +22,11 @@ export default defineCheck({
   title: 'A filtered list holds what fits, and nothing else',
   why: 'A client works on entries that it does not want, such as orders that are closed.',
   sends:
-    'GET of each list of the document, with each member of the enum of its query parameters, with several of them where a parameter takes an array, with false, with numbers and dates, and with values that entries of the list have. Then further pages of some of these.',
+    'GET of each list of the document, with each member of the enum of its query parameters, with several of them where a parameter takes an array, with false, with numbers and dates, with values that entries of the list have, and with texts for a search that no entry has. Then further pages of some of these.',
   passes:
     'Entries whose member of the same name has the value of the parameter. Entries without such a member, words such as all, and texts that are not of an enum are not judged. A number may be meant as the least or the most, and an end such as after, before, to or until may be left out.',
   fails:
-    'An entry with another value, or with none of several; two entries that are both listed for the value of either; an entry that is listed for another id than its own; for a number, entries below it and above it; for the end of a span such as bornAfter, an entry outside of it; for an end that is included, such as minPages, no entry that is exactly so.',
+    'An entry with another value, or with none of several; two entries that are both listed for the value of either; an entry that is listed for another id than its own; for a number, entries below it and above it; for the end of a span such as bornAfter, an entry outside of it; for an end that is included, such as minPages, no entry that is exactly so; for a search such as q, the whole list for each of two texts that no entry has.',
   fix: 'Apply the parameter to the query, or take it out of the document.',
   systems: ['api'],
   needs: [],
@@ -35,11 +44,11 @@ export default defineCheck({
     'lib-filter-lost-behind-first-page',
     'lib-numbers-filtered-as-texts',
     'lib-least-number-left-out',
+    'skill-search-ignores-q',
   ],
   async run(context) {
     let judged = 0;
-    for (const judge of [judgeFilteredNumbers, judgeFilterBounds, judgeExchangedFilters, judgeFilteredPages])
-      judged += await judge(context);
+    for (const judge of rulesOfLists) judged += await judge(context);
     const nothing = 'no list has entries with a member that a filter is named after';
     await judgeCampaign(context, judgeFilter, judged === 0 ? nothing : null);
   },

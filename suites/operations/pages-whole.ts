@@ -12,7 +12,8 @@ export default defineCheck({
     'GET of up to 20 lists that have a parameter such as page, offset, cursor or limit: all pages, up to twelve, in large pages, in small ones and in large ones again.',
   passes:
     'Pages that hold the same entries whatever their size. Shorter pages, an empty last page, and lists that somebody else changes in the meantime are not judged, nor entries without an id.',
-  fails: 'An entry that is there twice or in pages of one size alone, and a next page that leads back.',
+  fails:
+    'An entry that is there twice or in pages of one size alone, a next page that leads back, and a page that says has_more without a cursor for the next one.',
   fix: 'Sort the list by something unique, and begin each page behind the last entry of the page before.',
   systems: ['api'],
   needs: [],
@@ -26,6 +27,7 @@ export default defineCheck({
     'lib-pages-without-end',
     'lib-pages-end-early',
     'lib-created-listed-twice',
+    'lib-last-page-has-more',
   ],
   run: (context) =>
     judgePagedLists(context, judgePages, {

@@ -1,6 +1,9 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeCampaign } from './support/judge-campaign.ts';
 import { judgeSuccess } from './support/response-rules.ts';
+import { judgeWriteOnlySent } from './support/write-only-rules.ts';
+
+const judgeReturned = judgeSuccess('write-only');
 
 /** What is write-only is mostly a password. */
 export default defineCheck({
@@ -10,7 +13,8 @@ export default defineCheck({
   why: 'A password that was set is shown to everybody who may read.',
   sends:
     'Every operation of the document with its examples, with values at the edges of each schema, and with random values.',
-  passes: 'A response without members that its schema calls writeOnly.',
+  passes:
+    'A response without members that its schema calls writeOnly, and without the values that were sent for members that the schema of the request calls so. What a response shows masked is not judged.',
   fails: 'A response with such a member.',
   fix: 'Leave the member out of responses.',
   systems: ['api'],
@@ -22,7 +26,7 @@ export default defineCheck({
   run: (context) =>
     judgeCampaign(
       context,
-      judgeSuccess('write-only'),
+      (asked, campaign) => [...judgeReturned(asked, campaign), ...judgeWriteOnlySent(asked, campaign)],
       'the document has no schema for the responses that were received',
     ),
 });

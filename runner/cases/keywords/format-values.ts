@@ -58,7 +58,10 @@ export const formatTexts: ReadonlyMap<string, FormatEdges> = new Map([
   [
     'email',
     {
-      inside: [edge('an address', 'vivero@example.com', 'a@b.example')],
+      inside: [
+        edge('an address', 'vivero@example.com', 'a@b.example'),
+        edge('an email address with a plus sign', 'vivero+1@example.com', 'a+1@b.example'),
+      ],
       outside: [edge('no at sign', 'vivero.example.com', 'vivero')],
     },
   ],

@@ -1,8 +1,9 @@
 import type { OperationCase } from '../../cases/operation-case.ts';
+import type { OperationPlan } from '../../cases/plan-cases.ts';
 import { isObject } from '../../documents/json-value.ts';
 import { lookUpPointer } from '../../documents/openapi/local-reference.ts';
 import type { AskedSequence } from '../../kit/operations/campaign.ts';
-import { withReferences } from './creation-cases.ts';
+import { casesThat, withReferences } from './creation-cases.ts';
 import type { ResourceFamily } from './resource-families.ts';
 import { SequenceRunner } from './sequence-runner.ts';
 import type { SequenceScope } from './sequence-scope.ts';
@@ -27,35 +28,82 @@ export async function runBranches(
   const { plan } = family.create;
   if (plan.operation.method !== 'POST') return [];
   const made: AskedSequence[] = [];
-  for (const like of branchesOf(family, scope, first)) {
-    const sequence = await new SequenceRunner(family, scope, like).run();
-    const created = sequence?.steps.find(({ role }) => role === 'create')?.case;
-    // Where it is refused, another one was created in its place.
-    if (sequence === null || created?.id !== like.id) continue;
-    const [edge] = like.covers;
-    made.push({ ...sequence, name: `${sequence.name}, ${edge?.place.pointer ?? ''} ${edge?.text ?? ''}` });
+  for (const { like, ...branch } of branchesOf(family, scope, first)) {
+    for (const one of [...fuller(branch, family, scope), like]) {
+      const sequence = await new SequenceRunner(family, scope, one).run();
+      const created = sequence?.steps.find(({ role }) => role === 'create')?.case;
+      // Where it is refused, another one was created in its place.
+      if (sequence === null || created?.id !== one.id) continue;
+      made.push({ ...sequence, name: `${sequence.name}, ${branch.edge.place.pointer} ${branch.edge.text}` });
+      break;
+    }
   }
   return made;
 }
 
+/** A kind of a thing: the plainest creation of it, and the members that tell it from the other kinds. */
+interface Branch {
+  readonly edge: OperationPlan['edges'][number];
+  readonly like: OperationCase;
+  readonly telling: ReadonlyArray<readonly [name: string, value: unknown]>;
+}
+
+/** Returns a creation of the same kind with more members, at most one: what has many members shows best which of them are lost. */
+function fuller(
+  { telling }: Pick<Branch, 'telling'>,
+  { create: { plan } }: ResourceFamily,
+  scope: SequenceScope,
+): OperationCase[] {
+  if (telling.length === 0) return [];
+  const known = scope.pool.forOperation(plan.operation);
+  const alike = casesThat(plan, known, ({ body }) => {
+    const sent = body?.value;
+    return isObject(sent) && telling.every(([name, value]) => isLike(sent[name], value));
+  }).toArray();
+  const [fullest] = alike.toSorted((a, b) => membersIn(b) - membersIn(a));
+  return fullest === undefined ? [] : [withReferences(fullest, known)];
+}
+
+/** A string names the kind; any other value has to be there. */
+function isLike(sent: unknown, value: unknown): boolean {
+  return typeof value === 'string' ? sent === value : sent !== undefined;
+}
+
 /** Returns creations of each kind but the one that was created first, by the members that they have. */
-function branchesOf({ create: { plan } }: ResourceFamily, scope: SequenceScope, first: AskedSequence): OperationCase[] {
+function branchesOf({ create: { plan } }: ResourceFamily, scope: SequenceScope, first: AskedSequence): Branch[] {
   const edges = plan.edges.filter(
     ({ keyword, side, place }) => side === 'inside' && place.in === 'body' && choices.has(keyword),
   );
   const known = scope.pool.forOperation(plan.operation);
   const base = edges.length < 2 ? null : plan.baseCase(known);
   const seen = new Set([shapeOf(first.steps.find(({ role }) => role === 'create')?.case.body?.value)]);
-  const found: OperationCase[] = [];
+  const found: Array<Omit<Branch, 'telling'>> = [];
   for (const [index, edge] of edges.slice(0, mostEdges).entries()) {
     const one = base === null ? null : plan.vary({ ...base, covers: [edge] }, known, firstSeed + index);
     const shape = shapeOf(one?.body?.value);
     const isKind = isObject(lookUpPointer(one?.body?.value, `#${edge.place.pointer}`));
     if (one === null || !isKind || seen.has(shape) || found.length >= mostBranches) continue;
     seen.add(shape);
-    found.push(withReferences(one, known));
+    found.push({ edge, like: withReferences(one, known) });
   }
-  return found;
+  const bodies = [base, ...found.map(({ like }) => like)].map((one) => one?.body?.value).filter(isObject);
+  return found.map((one) => ({ ...one, telling: tellingOf(one.like.body?.value, bodies) }));
+}
+
+/** Returns the members that not every kind has, or not with the same value. */
+function tellingOf(
+  value: unknown,
+  bodies: ReadonlyArray<Readonly<Record<string, unknown>>>,
+): Array<readonly [name: string, value: unknown]> {
+  return Object.entries(isObject(value) ? value : {}).filter(([name, member]) =>
+    bodies.some(
+      (other) => shapeOf(other[name]) !== shapeOf(member) || (typeof member === 'string' && other[name] !== member),
+    ),
+  );
+}
+
+function membersIn({ body }: OperationCase): number {
+  return shapeOf(body?.value).length;
 }
 
 /** Returns the names of all members, and the types of their values. */

@@ -87,14 +87,29 @@ function firstTarget(target: string, { cursor, page, offset, size }: Paging, wan
   return size === null ? made : withParameter(made, size.name, wanted);
 }
 
+/** Returns whether a page says that there is another one, in a member such as `has_more`; `null` where it has none. */
+export function saysMore({ value }: Pick<WalkedPage, 'value'>): boolean | null {
+  const said = membersOf(value).find(([name, held]) => moreNames.test(name) && typeof held === 'boolean')?.[1];
+  return typeof said === 'boolean' ? said : null;
+}
+
+/** Returns the members of a page, and those of what it says of itself. */
+function membersOf(value: unknown): ReadonlyArray<readonly [name: string, held: unknown]> {
+  if (!isObject(value)) return [];
+  return [value, ...Object.entries(value).flatMap(([name, held]) => (holders.test(name) ? [held] : []))]
+    .filter(isObject)
+    .flatMap((held) => Object.entries(held));
+}
+
 /** Returns what a page says of the one behind it, as it is written; `null` for none, `undefined` where it says nothing. */
-function markOf({ value, exchange }: WalkedPage, { cursor }: Paging): string | null | undefined {
+export function markOf(
+  { value, exchange }: Pick<WalkedPage, 'value' | 'exchange'>,
+  { cursor }: Pick<Paging, 'cursor'>,
+): string | null | undefined {
   const link = readNext(value, exchange);
   if (link !== null) return link;
   if (!isObject(value)) return undefined;
-  const members = [value, ...Object.entries(value).flatMap(([name, held]) => (holders.test(name) ? [held] : []))]
-    .filter(isObject)
-    .flatMap((held) => Object.entries(held));
+  const members = membersOf(value);
   const linked = members.find(([name, held]) => name === 'next' && isObject(held))?.[1];
   if (isObject(linked) && typeof linked['href'] === 'string') return linked['href'];
   if (members.some(([name, held]) => moreNames.test(name) && held === false)) return null;

@@ -19,6 +19,8 @@ const author = {
     pin: { type: 'string', writeOnly: true },
     phase: { type: 'string', readOnly: true },
     genres: { type: 'array', items: { type: 'string' } },
+    open: { type: 'boolean' },
+    kept: { type: 'boolean', default: true },
   },
 };
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Author' } } };
@@ -108,6 +110,9 @@ t.test('a member of what was created that is not there is found, unless it is a 
   t.strictSame(created({ ...whole, genres: ['a'] }, whole), [false], 'without the list');
   t.strictSame(created({ name: 'Ana Rojas', genres: [], books: 0 }, { name: 'Ana Rojas' }), [true], 'nothing was said');
   t.strictSame(created({ name: 'Ana Rojas', password: 'secret-1', pin: '12345' }, { name: 'Ana Rojas' }), [true]);
+  t.strictSame(created({ name: 'Ana Rojas', open: true }, { name: 'Ana Rojas' }), [false], 'true is seldom a default');
+  t.strictSame(created({ name: 'Ana Rojas', kept: true }, { name: 'Ana Rojas' }), [true], 'the default');
+  t.strictSame(created({ name: 'Ana Rojas', open: false }, { name: 'Ana Rojas' }), [true]);
   t.strictSame(created({ name: 'Ana Rojas', undescribed: 'some text' }, { name: 'Ana Rojas' }), [true]);
   t.end();
 });

@@ -114,17 +114,21 @@ export function judgeNothingLost(sequence: AskedSequence, { document }: Pick<Cam
   if (sent === null || !isObject(shown) || !isObject(content)) return [];
   const described = describedThing(document.value, memberAt(mediaTypeObject(content, type), 'schema'), read.exchange);
   if (described === null) return [];
+  const asked = requestMembers(created.case.operation, created.exchange, document.value);
+  const hasDefault = (name: string): boolean =>
+    [asked, described].some((members) => members?.schemas.get(name)?.some((schema) => 'default' in schema));
   const expected = Object.keys(sent).filter(
     (name) =>
-      isOurs(sent[name]) &&
+      // What is false is left out by many; what is true only where that is the default.
+      (isOurs(sent[name]) || (sent[name] === true && !hasDefault(name))) &&
       !secretNames.test(name) &&
       described.schemas.get(name)?.every((schema) => schema['writeOnly'] !== true) === true,
   );
-  const asked = requestMembers(created.case.operation, created.exchange, document.value);
   const lost = expected.flatMap((name) => {
+    if (isNothing(shown[name])) return [name];
     // What a request may hold within a member, a read shows where both are described alike.
     const isAlike = isDeepStrictEqual(asked?.schemas.get(name), described.schemas.get(name));
-    return isAlike ? lostWithin(sent[name], shown[name], name) : isNothing(shown[name]) ? [name] : [];
+    return isAlike ? lostWithin(sent[name], shown[name], name) : [];
   });
   if (expected.length === 0) return [];
   return [

@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer';
 import t from 'tap';
 import { listOperations } from '../../../runner/documents/openapi/list-operations.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
-import { isEscaped, isMangled, judgeValuesKept } from './kept-values.ts';
+import { isDecodedAgain, isEscaped, isMangled } from './kept-texts.ts';
+import { judgeValuesKept } from './kept-values.ts';
 
 const properties = {
   day: { type: 'string', format: 'date' },
@@ -15,6 +16,7 @@ const properties = {
   grade: { enum: [0, 1, null] },
   place: { type: 'object', properties: { point: { type: 'array', minItems: 2, maxItems: 2 } } },
   labels: { type: 'array', maxItems: 2 },
+  size: { type: 'number', format: 'float' },
 };
 const content = { 'application/json': { schema: { type: 'object', properties } } };
 const value = {
@@ -30,6 +32,22 @@ const [operation = t.fail()] = listOperations(value, {
 });
 
 function judge(sent: object, shown: object): Array<readonly [string, boolean]> {
+  return judgeAmong([sent, shown]);
+}
+
+/** Judges what was sent and shown last, in a campaign with all the others. */
+function judgeAmong(
+  ...pairs: ReadonlyArray<readonly [sent: object, shown: object]>
+): Array<readonly [string, boolean]> {
+  const asked = pairs.map(([sent, shown]) => askedWith(sent, shown));
+  const [last = t.fail() as never] = asked.slice(-1);
+  return judgeValuesKept(last, { document: { value }, asked } as unknown as Campaign).map(({ statement, ok }) => [
+    /body (\S+):/.exec(statement)?.[1] ?? '',
+    ok,
+  ]);
+}
+
+function askedWith(sent: object, shown: object): AskedCase {
   const message = (json: object) => ({
     headers: [['Content-Type', 'application/json']],
     body: { bytes: Buffer.from(JSON.stringify(json)), truncated: false },
@@ -51,11 +69,7 @@ function judge(sent: object, shown: object): Array<readonly [string, boolean]> {
     response: { status: 201, ...message(shown) },
     fault: null,
   };
-  const asked = { case: found, exchange } as unknown as AskedCase;
-  return judgeValuesKept(asked, { document: { value } } as unknown as Campaign).map(({ statement, ok }) => [
-    /body (\S+):/.exec(statement)?.[1] ?? '',
-    ok,
-  ]);
+  return { case: found, exchange } as unknown as AskedCase;
 }
 
 t.test('another day, moment, integer or character is found', (t) => {
@@ -73,9 +87,45 @@ t.test('a list of fixed length keeps its order; another list is one in any order
   t.strictSame(point([-70.6, -33.4], [-33.4, -70.6]), [['/place/point', false]]);
   t.strictSame(point([9, 1], [9, 1]), [['/place/point', true]]);
   t.strictSame(point([9, 1], [1, 9]), [], 'the ends of a span in their order');
-  t.strictSame(point(['b', 'a'], ['a', 'b']), [], 'two that are together');
+  t.strictSame(point(['b', 'a'], ['a', 'b']), [['/place/point', true]], 'two that are together');
   t.strictSame(point([-70.61, -33.4], [-33.4, -70.6]), [], 'rounded');
-  t.strictSame(judge({ labels: ['a', 'b'] }, { labels: ['b', 'a'] }), []);
+  t.strictSame(judge({ labels: ['a', 'b'] }, { labels: ['b', 'a'] }), [['/labels', true]], 'two of them');
+  t.end();
+});
+
+t.test('one entry that is left of several is found', (t) => {
+  const labels = (sent: unknown, shown: unknown) => judge({ labels: sent }, { labels: shown });
+  t.strictSame(labels(['red', 'blue'], ['red']), [['/labels', false]]);
+  t.strictSame(labels(['red', 'blue'], ['blue']), [['/labels', false]]);
+  t.strictSame(labels([{ name: 'a' }, { name: 'b' }], [{ id: 1, name: 'b' }]), [['/labels', false]]);
+  t.strictSame(labels(['red', 'blue'], []), [], 'unknown ones are left out');
+  t.strictSame(labels(['red', 'RED '], ['red']), [], 'the same');
+  t.strictSame(labels([1, 2], [1]), [], 'they may name something that there is not');
+  t.strictSame(judge({ labelIds: ['a', 'b'] }, { labelIds: ['a'] }), [], 'they may name something that there is not');
+  t.strictSame(labels(['red', 'blue', 'green'], ['red', 'green']), []);
+  const both = [{ labels: ['red', 'blue'] }, { labels: ['red', 'blue'] }] as const;
+  const one = [{ labels: ['red', 'green'] }, { labels: ['red'] }] as const;
+  t.strictSame(judgeAmong(both, one), [], 'another time there is more than one');
+  t.end();
+});
+
+t.test('a number of single precision is told from one that is rounded', (t) => {
+  t.strictSame(judge({ weight: 0.1 }, { weight: Math.fround(0.1) }), [['/weight', false]]);
+  t.strictSame(judge({ weight: 123_456_789.5 }, { weight: 123_456_792 }), [['/weight', false]]);
+  t.strictSame(judge({ weight: 0.1 }, { weight: 0.1 }), [['/weight', true]]);
+  t.strictSame(judge({ weight: 12_345_678.9 }, { weight: 12_345_679 }), [], 'rounded');
+  t.strictSame(judge({ size: 0.1 }, { size: Math.fround(0.1) }), [], 'the document says so');
+  t.end();
+});
+
+t.test('what was decoded once more is found', (t) => {
+  t.strictSame(judge({ note: 'a+1@b.example' }, { note: 'a 1@b.example' }), [['/note', false]]);
+  t.ok(isDecodedAgain('100%', '100%25'));
+  t.ok(isDecodedAgain('a b', 'a+b '), 'trimmed as well');
+  t.notOk(isDecodedAgain('56 9', '+56 9'), 'a telephone number without its sign');
+  t.notOk(isDecodedAgain('a@b.example', 'a+1@b.example'), 'the mailbox alone');
+  t.notOk(isDecodedAgain('https://a.example/A', 'https://a.example/%41'), 'a URL in its normal form');
+  t.notOk(isDecodedAgain('100%', '100%'));
   t.end();
 });
 

@@ -22,6 +22,7 @@ const parameters = [
   { name: 'height_min', in: 'query', description: 'In metres.', schema: { type: 'integer' } },
   { name: 'createdSince', in: 'query', schema: { type: 'integer' } },
   { name: 'day', in: 'query', schema: { type: 'string', format: 'date' } },
+  { name: 'filter', in: 'query', schema: { properties: { status: { enum: ['open', 'closed'] } } } },
 ];
 const value = {
   openapi: '3.1.0',
@@ -65,6 +66,8 @@ t.test('entries that a filter should have kept away are found', (t) => {
   t.strictSame(filter('kinds', ['road'], [{ kind: 'road' }, { kind: 'rail' }]), [false], 'named after the member');
   t.strictSame(filter('kinds', ['road'], [{ kind: 'road' }]), [true]);
   t.strictSame(filter('kinds', ['road'], [{ kind: 'parcel' }]), [], 'another list of kinds');
+  t.strictSame(filter('filter', { status: 'open' }, [{ status: 'closed' }]), [false], 'filter[status]');
+  t.strictSame(filter('filter', { status: 'open', other: 'open' }, [{ status: 'open' }]), [true]);
   t.end();
 });
 

@@ -13,6 +13,8 @@ export const orders = /^(?:sort|order|sort[-_]?by|order[-_]?by)$/i;
 /** Parameters that say which part of a list is shown, whatever its entries hold. */
 export const shapes: RegExp =
   /^(?:page|offset|limit|skip|top|size|count|cursor|version|depth|lat|latitude|lon|lng|longitude|radius|distance|precision)$/i;
+/** Parameters whose members are filters. */
+const filterObjects = /^(?:filters?|where|criteria)$/i;
 /** Values of a filter that stand for every other one. */
 const wildcards = /^(?:all|any|every|none|\*)$/i;
 
@@ -20,6 +22,8 @@ const wildcards = /^(?:all|any|every|none|\*)$/i;
 export interface Listed {
   readonly items: readonly ListItem[];
   readonly name: string;
+  /** The name as it stands in the query, such as `filter[kind]`. */
+  readonly written: string;
   readonly description: string;
   /** As it was put into the request. */
   readonly value: unknown;
@@ -29,7 +33,7 @@ export interface Listed {
 /** Returns whether a list holds only what a filter of its request lets through: an enum member, or what is not so where false is asked for. */
 export function judgeFilter(asked: AskedCase, { document }: Campaign): Verdict[] {
   return listsOf(asked, document.value).flatMap((listed) => {
-    const { items, name, value, schema } = listed;
+    const { items, name, written, value, schema } = listed;
     const isEnum = Array.isArray(schema['enum']) && typeof value === 'string' && !wildcards.test(value);
     // `archived=true` may ask for archived ones too.
     if (orders.test(name)) return [];
@@ -40,7 +44,7 @@ export function judgeFilter(asked: AskedCase, { document }: Campaign): Verdict[]
     const other = values.find((one) => one !== value);
     return [
       {
-        statement: `${nameOf(asked.case)}, query ${name}: only what fits is listed`,
+        statement: `${nameOf(asked.case)}, query ${written}: only what fits is listed`,
         ok: other === undefined,
         expected: `${name} ${JSON.stringify(value)} in every entry`,
         actual: other === undefined ? 'as expected' : { [name]: other },
@@ -53,7 +57,7 @@ export function judgeFilter(asked: AskedCase, { document }: Campaign): Verdict[]
  * Returns whether a list keeps to several values that filter it at once. Whether an entry is to have one of them or all is not known: one that
  * has none fits neither.
  */
-function judgeChoice({ case: found }: AskedCase, { items, name, value, schema }: Listed): Verdict[] {
+function judgeChoice({ case: found }: AskedCase, { items, name, written, value, schema }: Listed): Verdict[] {
   const wanted: readonly unknown[] = Array.isArray(value) ? value : [];
   const listed = memberAt(schema['items'], 'enum');
   const isEnum = Array.isArray(listed);
@@ -66,7 +70,7 @@ function judgeChoice({ case: found }: AskedCase, { items, name, value, schema }:
   const other = shown.find((values) => !values.some((one) => wanted.includes(one)));
   return [
     {
-      statement: `${nameOf(found)}, query ${name}: only what fits is listed`,
+      statement: `${nameOf(found)}, query ${written}: only what fits is listed`,
       ok: other === undefined,
       expected: `one of ${JSON.stringify(wanted)} in ${name} of every entry`,
       actual: other === undefined ? 'as expected' : { [name]: other },
@@ -84,7 +88,7 @@ const tolerance = 36 * 3600 * 1000;
  * Returns whether a list keeps to a number or a date that filters it. A filter of a member's own name may be the value, the least or the most:
  * entries on both sides of it fit none of these. One that is named after the end of a span is taken at its word.
  */
-function judgeSpan({ case: found }: AskedCase, { items, name, description, value }: Listed): Verdict[] {
+function judgeSpan({ case: found }: AskedCase, { items, name, written, description, value }: Listed): Verdict[] {
   const bound = rankOf(value);
   if (bound === null || shapes.test(name)) return [];
   const { end, values } = spanOf(items, { name, description });
@@ -98,7 +102,7 @@ function judgeSpan({ case: found }: AskedCase, { items, name, description, value
   const isOutside = end === 'lower' ? below : end === 'upper' ? above : below && above;
   return [
     {
-      statement: `${nameOf(found)}, query ${name}: only what fits is listed`,
+      statement: `${nameOf(found)}, query ${written}: only what fits is listed`,
       ok: !isOutside,
       expected: `entries that fit ${name} ${JSON.stringify(value)}`,
       actual: isOutside
@@ -184,14 +188,30 @@ export function listsOf(asked: AskedCase, document: unknown): Listed[] {
   const { case: found } = asked;
   const items = itemsRead(asked);
   if (items === null) return [];
-  return found.values.flatMap(({ place, value }) => {
+  return found.values.flatMap(({ place, value }): Listed[] => {
     if (place.in !== 'query' || place.pointer !== '') return [];
     const parameter = found.operation.parameters.find((one) => one.in === 'query' && one.name === place.name);
     const schema = followReference(document, parameter?.schema);
     if (schema === null) return [];
-    const resolved = { ...schema, items: followReference(document, schema['items']) };
     const description = parameter?.description ?? '';
-    return [{ items, name: place.name, description, value: plainOf(value), schema: resolved }];
+    const listed = { items, name: place.name, written: place.name, description, value, schema };
+    return filtersIn(listed, document).map((one) => ({
+      ...one,
+      value: plainOf(one.value),
+      schema: { ...one.schema, items: followReference(document, one.schema['items']) },
+    }));
+  });
+}
+
+/** Within `filter[kind]` each member is a filter of its own. */
+function filtersIn(whole: Listed, document: unknown): Listed[] {
+  const { name: written, value, schema } = whole;
+  if (!filterObjects.test(written) || !isObject(value)) return [whole];
+  const members = memberAt(schema, 'properties');
+  return Object.entries(value).flatMap(([name, member]): Listed[] => {
+    const described = followReference(document, memberAt(members, name));
+    const one = { ...whole, name, written: `${written}[${name}]`, value: member };
+    return described === null ? [] : [{ ...one, schema: described }];
   });
 }
 

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
+import type { Paging } from '../../../runner/kit/operations/find-paging.ts';
 import type { ListItem } from '../../../runner/kit/operations/list-items.ts';
-import type { Walk, WalkedPage } from '../../../runner/kit/operations/walk-pages.ts';
+import { markOf, saysMore, type Walk, type WalkedPage } from '../../../runner/kit/operations/walk-pages.ts';
 import { entriesOf, idsOf, type PagedList, type Reading } from './paged-lists.ts';
 import { mediaTypeObject } from './request-schemas.ts';
 
@@ -20,14 +21,15 @@ export interface PageVerdict {
 /** Ids that are told of one finding. */
 const mostTold = 5;
 
-/** Returns whether the pages of a list hold each entry once, leave none out, and end. */
-export function judgePages(reading: Reading): PageVerdict[] {
+/** Returns whether the pages of a list hold each entry once, leave none out, and end, and whether the last one says so. */
+export function judgePages(reading: Reading, { paging }: Pick<PagedList, 'paging'>): PageVerdict[] {
   const walks = [reading.large, ...(reading.small === null ? [] : [reading.small])];
   const paged = walks.filter(({ pages }) => pages.length > 0);
   const last = paged.at(-1)?.pages.at(-1);
   const isPaged = paged.some(({ pages }) => pages.length > 1);
   const left = findLeftOut(reading);
   if (last === undefined || (!isPaged && left === null && !reading.isSure)) return [];
+  const ends = [...judgeEnd(paged, last), ...judgeLast(paged, paging)];
   const repeated = paged.map((walk) => findRepeated(walk, reading)).find((one) => one !== null) ?? null;
   const once: PageVerdict = {
     statement: 'no entry is there twice',
@@ -36,7 +38,29 @@ export function judgePages(reading: Reading): PageVerdict[] {
     actual: repeated === null ? 'each entry once' : { [reading.identity]: String(repeated.item[reading.identity]) },
     exchange: (repeated?.page ?? last).exchange,
   };
-  return [once, ...judgeEnd(paged, last), ...(left === null ? [] : [judgeLeftOut(left, last)])];
+  return [once, ...ends, ...(left === null ? [] : [judgeLeftOut(left, last)])];
+}
+
+/** A client that goes by `has_more` and has no cursor begins again with the first page. */
+function judgeLast(walks: readonly Walk[], paging: Paging): PageVerdict[] {
+  if (paging.cursor === null) return [];
+  const hasMarks = walks.some(({ pages }) => pages.some((page) => typeof markOf(page, paging) === 'string'));
+  const lasts = walks.flatMap(({ pages }) => pages.slice(-1)).filter((page) => saysMore(page) !== null);
+  const unmarked = lasts.filter(
+    (page) => markOf(page, paging) === null || (hasMarks && markOf(page, paging) === undefined),
+  );
+  const [found] = [...unmarked.filter((page) => saysMore(page) === true), ...unmarked];
+  if (found === undefined) return [];
+  const isLast = saysMore(found) === false;
+  return [
+    {
+      statement: 'a page without a cursor for the next one says that it is the last',
+      ok: isLast,
+      expected: 'no further page',
+      actual: isLast ? 'no further page' : 'a further page, and no cursor for it',
+      exchange: found.exchange,
+    },
+  ];
 }
 
 function judgeEnd(walks: readonly Walk[], last: WalkedPage): PageVerdict[] {
@@ -93,6 +117,9 @@ function findLeftOut({ large, small, identity }: Reading): string[] | null {
 /** Names of the number of all entries. `count` is one where it is not that of the page. */
 const totals =
   /^(?:count|total|total[-_]?(?:count|items|results|elements|records|entries|size)|(?:item|record|result)s?[-_]?count)$/i;
+/** Names of the number of pages. */
+const pageTotals = /^(?:total[-_]?pages|pages?[-_]?(?:count|total)|num[-_]?pages|pages)$/i;
+const estimates = /approx|estimat|at least|at most|about|rough|\bcap/i;
 const otherNumbers = /page|approx|estimat|at least|at most|about|rough|cap|limit|filter|all time|ever/i;
 /** Words for the whole list. */
 const allPages = /(?:all|every|across|over)\s+(?:of\s+)?(?:the\s+)?pages?/gi;
@@ -103,13 +130,12 @@ export function judgeTotal({ large, identity }: Reading, paged: PagedList): Page
   const entries = entriesOf(large);
   const [first] = large.pages;
   if (large.end !== 'end' || first === undefined) return [];
-  const names = new Set(large.pages.flatMap(({ value }) => [...totalsOf(value).keys()]));
   const distinct = new Set(idsOf(entries, identity)).size;
-  return [...names].flatMap((name): PageVerdict[] => {
-    const told = large.pages.map((page) => ({ page, total: totalsOf(page.value).get(name) }));
+  return [...namesIn(large, totals)].flatMap((name): PageVerdict[] => {
+    const told = large.pages.map((page) => ({ page, total: numbersOf(page.value, totals).get(name) }));
     // Such a member may count the entries of its page.
     const isOfPage = /count/i.test(name) && told.every(({ page, total }) => total === page.items.length);
-    if (isOtherNumber(paged, name)) return [];
+    if (isOtherNumber(paged, name, otherNumbers)) return [];
     if (paged.filter !== undefined && told.some(({ page }) => isCountedApart(page.value))) return [];
     const wrong = told.find(({ total }) => total !== undefined && total !== distinct && total !== entries.length);
     if (wrong !== undefined && isOfPage) return [];
@@ -125,8 +151,40 @@ export function judgeTotal({ large, identity }: Reading, paged: PagedList): Page
   });
 }
 
+/** Returns whether the number of pages that a list names is the number of its pages, where each but the last has as many entries. */
+export function judgePageTotal({ large, small }: Reading, paged: PagedList): PageVerdict[] {
+  return [large, ...(small === null ? [] : [small])].flatMap((walk) => judgePagesOf(walk, paged)).slice(0, 1);
+}
+
+function judgePagesOf(walk: Walk, paged: PagedList): PageVerdict[] {
+  const held = walk.pages.filter(({ items }) => items.length > 0);
+  const [first] = held;
+  const isEven = held.slice(0, -1).every(({ items }) => items.length === first?.items.length);
+  if (walk.end !== 'end' || first === undefined || !isEven) return [];
+  return [...namesIn(walk, pageTotals)].flatMap((name): PageVerdict[] => {
+    const told = held.map((page) => ({ page, total: numbersOf(page.value, pageTotals).get(name) }));
+    const isOfPage = told.every(({ page, total }) => total === page.items.length);
+    if (
+      isOfPage ||
+      isOtherNumber(paged, name, estimates) ||
+      (paged.filter !== undefined && isCountedApart(first.value))
+    )
+      return [];
+    const wrong = told.find(({ total }) => total !== undefined && total !== held.length);
+    return [
+      {
+        statement: `${name} is the number of pages`,
+        ok: wrong === undefined,
+        expected: held.length,
+        actual: wrong?.total ?? held.length,
+        exchange: (wrong?.page ?? first).exchange,
+      },
+    ];
+  });
+}
+
 /** Returns true where the document says that a member is an estimate, or counts something else. */
-function isOtherNumber({ document, operation }: PagedList, name: string): boolean {
+function isOtherNumber({ document, operation }: PagedList, name: string, others: RegExp): boolean {
   const content = memberAt(operation.responses['200'], 'content');
   const media = isObject(content) ? mediaTypeObject(content, 'application/json') : null;
   const schema = followReference(document, memberAt(media, 'schema'));
@@ -135,7 +193,7 @@ function isOtherNumber({ document, operation }: PagedList, name: string): boolea
   return [properties, ...held.map(([, member]) => memberAt(followReference(document, member), 'properties'))].some(
     (members) => {
       const described = String(memberAt(followReference(document, memberAt(members, name)), 'description'));
-      return otherNumbers.test(described.replaceAll(allPages, ''));
+      return others.test(described.replaceAll(allPages, ''));
     },
   );
 }
@@ -145,12 +203,16 @@ function isCountedApart(value: unknown): boolean {
   return membersOf(value).some(([name, member]) => /filter|match|found|hits/i.test(name) && typeof member === 'number');
 }
 
-function totalsOf(value: unknown): ReadonlyMap<string, number> {
+function numbersOf(value: unknown, names: RegExp): ReadonlyMap<string, number> {
   return new Map(
     membersOf(value).flatMap(([name, member]) =>
-      totals.test(name) && typeof member === 'number' ? [[name, member] as const] : [],
+      names.test(name) && typeof member === 'number' ? [[name, member] as const] : [],
     ),
   );
+}
+
+function namesIn({ pages }: Walk, names: RegExp): ReadonlySet<string> {
+  return new Set(pages.flatMap(({ value }) => [...numbersOf(value, names).keys()]));
 }
 
 /** Returns what a list says of itself: the members beside its entries, and those of an object that is named for it. */

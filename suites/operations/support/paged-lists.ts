@@ -75,13 +75,24 @@ export async function readInPages(campaign: Campaign, paged: PagedList): Promise
   const items = entriesOf(large);
   const identity = identityOf(items, parameter);
   if (identity === null) return null;
-  const least = paging.size?.least ?? 0;
-  const size = Math.max(least, Math.min(Math.ceil(items.length / 4), most - 3));
+  const size = smallSize(items.length, { least: paging.size?.least ?? 0, most: most - 3 });
   const hasSmall = paging.size !== null && items.length > size && large.end === 'end';
   const small = hasSmall ? await walk(size) : null;
   const after = entriesOf(await walk(most));
   const isQuiet = JSON.stringify(idsOf(items, identity)) === JSON.stringify(idsOf(after, identity));
   return { identity, isSure: parameter !== null, large, small, isQuiet };
+}
+
+/**
+ * Returns the size of small pages for so many entries: a quarter of them at the most, with as few as can be on the last page, since a list that
+ * ends early ends before it.
+ */
+export function smallSize(entries: number, { least, most }: { readonly least: number; readonly most: number }): number {
+  const usual = Math.max(least, Math.min(Math.ceil(entries / 4), most));
+  const sizes = Array.from({ length: usual - least + 1 }, (_, smaller) => usual - smaller).filter(
+    (size) => size > 1 && entries % size > 0 && entries <= size * (mostPages - 1),
+  );
+  return sizes.toSorted((one, other) => (entries % one) - (entries % other))[0] ?? usual;
 }
 
 /** Returns the entries of all pages, one after the other. */

@@ -27,6 +27,13 @@ export function sentMembers({ request }: Pick<Exchange, 'request'>, shown: unkno
   return { ...Object.fromEntries(members), ...sentMaps(fields.texts, shown) };
 }
 
+/** Returns the names of the fields of a form that was sent, those that cannot be compared among them; none for any other body. */
+export function sentFields({ request }: Pick<Exchange, 'request'>): ReadonlySet<string> {
+  const type = mediaTypeOf(request.headers);
+  const fields = type === null || request.body.truncated ? null : readFormFields(request.body.bytes, type);
+  return new Set([...(fields?.names ?? [])].map((name) => /^[^[.]*/.exec(name)?.[0] ?? name));
+}
+
 /** Fields such as `metadata[colour]` are members of an object, where the response has one. */
 function sentMaps(
   texts: ReadonlyMap<string, readonly string[]>,

@@ -13,7 +13,7 @@ import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
 import { findUnlike } from './alike.ts';
 import type { Verdict } from './judge-campaign.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
-import { keptValues } from './kept-values.ts';
+import { keptValues } from './shown-values.ts';
 import { nameOf } from './name-of.ts';
 import { mediaTypeObject } from './request-schemas.ts';
 import { readThing, sentThing } from '../../../runner/kit/operations/thing-in.ts';

@@ -1,0 +1,61 @@
+import { followReference } from '../../../runner/documents/openapi/local-reference.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { plainestLists } from './filtered-numbers.ts';
+import { readWith } from './lists-read-with.ts';
+import { nameOf } from './name-of.ts';
+
+/** Searches that are tried, of all lists together. */
+const mostSearches = 10;
+/** Entries that nobody puts into one order by chance. */
+const leastEntries = 3;
+/** Parameters for a text that is searched for. */
+const searches = /^(?:q|query|search|keywords?|(?:search|query)[-_]?(?:term|text|string|query)|terms?)$/i;
+/** Texts that no entry has. A search by meaning finds what is nearest, in another order for each. */
+const unheard = ['zqxjvkwpfy', 'bgwzkqhxvd'] as const;
+
+/**
+ * Searches lists for texts that no entry has, and states that this leaves something out or puts it into another order: a search that is ignored
+ * gives the whole list each time. Resolves to how many were judged.
+ */
+export async function judgeSearches({ api, expect }: Pick<CheckContext, 'api' | 'expect'>): Promise<number> {
+  const campaign = await api.campaign();
+  let judged = 0;
+  for (const { list, name } of searchesOf(campaign).slice(0, mostSearches)) {
+    const found = await readSearches(campaign, list, name);
+    if (found === null) continue;
+    judged += 1;
+    expect.that(`${nameOf(list.case)}, query ${name}: what is searched for makes a difference`, !found.isIgnored, {
+      expected: 'other entries than those of the whole list',
+      actual: found.isIgnored ? `the whole list, for ${unheard.join(' and for ')}` : 'other entries',
+      exchange: { ...found.exchange, case: null },
+    });
+  }
+  return judged;
+}
+
+function searchesOf(campaign: Campaign): Array<{ readonly list: AskedCase; readonly name: string }> {
+  return plainestLists(campaign).flatMap((list) =>
+    list.case.operation.parameters.flatMap(({ in: place, name, schema }) => {
+      const described = followReference(campaign.document.value, schema);
+      const isText = described?.['enum'] === undefined && [described?.['type']].flat().includes('string');
+      return place === 'query' && isText && searches.test(name) ? [{ list, name }] : [];
+    }),
+  );
+}
+
+/** Resolves to whether both searches get what the list holds without one; `null` where nothing can be told. */
+async function readSearches(
+  campaign: Campaign,
+  { case: found }: AskedCase,
+  name: string,
+): Promise<{ readonly isIgnored: boolean; readonly exchange: Exchange } | null> {
+  const whole = await readWith(campaign, found, { name, value: null });
+  if (whole === null || whole.count < leastEntries) return null;
+  const first = await readWith(campaign, found, { name, value: unheard[0] });
+  const second = first === null ? null : await readWith(campaign, found, { name, value: unheard[1] });
+  if (first === null || second === null) return null;
+  const isIgnored = [first, second].every(({ listed }) => listed === whole.listed);
+  return { isIgnored, exchange: second.exchange };
+}
