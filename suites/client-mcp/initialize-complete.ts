@@ -4,20 +4,26 @@ import { paramsOf } from '../../runner/kit/client/mcp-sessions.ts';
 import { messagesOf } from '../../runner/kit/client/read-entry.ts';
 import { untypedCapabilities } from '../../runner/kit/client/untyped-capabilities.ts';
 
+/** Revisions are called by the day on which they were finished. */
+const revision = /^\d{4}-\d\d-\d\d$|draft/i;
+
 /** What both sides can do is agreed on with it. */
 export default defineMessageCheck({
   id: 'client-mcp/initialize-complete',
   clause: 'mcp-2025-11-25:client.initialize-members',
   title: 'initialize names the version, the capabilities and the program',
   why: 'Servers refuse an initialize that lacks one of them, and cannot tell which client has a problem.',
-  passes: 'a string protocolVersion, an object capabilities, and clientInfo with name and version; further members',
-  fails: 'one of them missing or of another type; a capability that is true or null in the place of an object',
+  passes:
+    'a protocolVersion that is a date or names a draft, an object capabilities, and clientInfo with name and version; further members',
+  fails:
+    'one of them missing or of another type; a protocolVersion such as latest or 1.0; a capability that is true or null in the place of an object',
   fix: 'Send protocolVersion, capabilities and clientInfo with name and version.',
   kinds: ['mcp-legacy'],
   scenarios: 'any',
   brokenBy: [
     'legacy-initialize-without-info',
     'legacy-initialize-version-number',
+    'legacy-initialize-version-latest',
     'legacy-initialize-without-capabilities',
     'legacy-capabilities-of-true',
     'legacy-capabilities-of-null',
@@ -28,7 +34,7 @@ export default defineMessageCheck({
     for (const sent of messagesOf(entry).filter(({ method }) => method === 'initialize')) {
       const { protocolVersion, capabilities, clientInfo } = paramsOf(sent);
       const faults = [
-        ...(typeof protocolVersion === 'string' ? [] : ['protocolVersion']),
+        ...(typeof protocolVersion === 'string' && revision.test(protocolVersion) ? [] : ['protocolVersion']),
         ...(isObject(capabilities)
           ? untypedCapabilities(capabilities).map((name) => `capabilities.${name}`)
           : ['capabilities']),
@@ -37,8 +43,8 @@ export default defineMessageCheck({
           : ['clientInfo']),
       ];
       expect.that('initialize has all its members', faults.length === 0, {
-        expected: 'protocolVersion (string), capabilities (object of objects), clientInfo (name and version)',
-        actual: faults.length === 0 ? 'all of them' : `missing or of another type: ${faults.join(', ')}`,
+        expected: 'protocolVersion (a date), capabilities (object of objects), clientInfo (name and version)',
+        actual: faults.length === 0 ? 'all of them' : `missing or of another form: ${faults.join(', ')}`,
         entry,
       });
     }

@@ -54,19 +54,25 @@ function fuller(
   { create: { plan } }: ResourceFamily,
   scope: SequenceScope,
 ): OperationCase[] {
-  if (telling.length === 0) return [];
   const known = scope.pool.forOperation(plan.operation);
-  const alike = casesThat(plan, known, ({ body }) => {
-    const sent = body?.value;
-    return isObject(sent) && telling.every(([name, value]) => isLike(sent[name], value));
-  }).toArray();
+  const cases = casesThat(plan, known, ({ body }) => isObject(body?.value)).toArray();
+  const membersOf = ({ body }: OperationCase): Readonly<Record<string, unknown>> =>
+    isObject(body?.value) ? body.value : {};
+  // A string that no other case has was made up for one alone, and tells nothing.
+  const kinds = telling.filter(
+    ([name, value]) => typeof value !== 'string' || cases.some((one) => membersOf(one)[name] === value),
+  );
+  if (kinds.length === 0) return [];
+  const alike = cases.filter((one) => kinds.every(([name, value]) => isLike(membersOf(one)[name], value)));
   const [fullest] = alike.toSorted((a, b) => membersIn(b) - membersIn(a));
   return fullest === undefined ? [] : [withReferences(fullest, known)];
 }
 
-/** A string names the kind; any other value has to be there. */
+/** A string names the kind, here or within an object; any other value has to be there. */
 function isLike(sent: unknown, value: unknown): boolean {
-  return typeof value === 'string' ? sent === value : sent !== undefined;
+  if (typeof value === 'string') return sent === value;
+  if (!isObject(value)) return typeof sent === typeof value;
+  return isObject(sent) && Object.entries(value).every(([name, member]) => isLike(sent[name], member));
 }
 
 /** Returns creations of each kind but the one that was created first, by the members that they have. */
