@@ -62,7 +62,9 @@ function rightReads({ asked }: Campaign): AskedCase[] {
 /** Resolves to other ids of the list that a thing is of, the first, the last and one between. */
 async function listedIds(campaign: Campaign, asked: AskedCase): Promise<string[]> {
   const [stem, name] = stemOf(asked);
-  const list = plainestLists(campaign).find(({ case: { operation } }) => operation.path.replace(/\/+$/, '') === stem);
+  const list = plainestLists(campaign).find(
+    ({ case: { operation } }) => operation.path === stem || operation.path === `${stem}/`,
+  );
   const exchange = list === undefined ? null : await sendCase(campaign, list.case);
   const items = exchange?.response?.status === 200 ? (itemsOf(readJsonBody(exchange)) ?? []) : [];
   const known = readBy(asked);
@@ -101,7 +103,8 @@ export function readBy(asked: AskedCase): NamedRead | null {
   const thing = isRead && name !== '' ? readThing(exchange) : null;
   const id = isObject(thing) ? (memberNamed(thing, name) ?? thing['id']) : undefined;
   if (id === undefined) return null;
-  const wanted = plainId(decodeURIComponent(/([^/?]*)(?:\?|$)/.exec(found.target)?.[1] ?? ''));
+  const [path = ''] = found.target.split('?');
+  const wanted = plainId(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)));
   const shown = plainId(id);
   if (kindOf(shown) === null || kindOf(shown) !== kindOf(wanted)) return null;
   return wanted !== shown && isNearestDouble(shown, wanted) ? null : { wanted, shown };
