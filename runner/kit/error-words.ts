@@ -1,4 +1,4 @@
-import { decodePercent } from '../text/decode-percent.ts';
+import { decodePercent } from './decode-percent.ts';
 import type { Exchange, SentRequest } from './exchange.ts';
 import { readStrictJson } from '../documents/strict-json.ts';
 

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../runner/kit/decode-percent.ts';
 import { Inapplicable } from '../../runner/kit/define-check.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 
@@ -60,10 +61,5 @@ function splitAt(target: string): string[] {
 }
 
 function decoded(target: string): string {
-  const path = target.replace(/^https?:\/\/[^/]*/i, '');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePercent(target.replace(/^https?:\/\/[^/]*/i, ''));
 }

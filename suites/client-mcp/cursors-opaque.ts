@@ -1,3 +1,4 @@
+import { decodePercent } from '../../runner/kit/decode-percent.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { cursorsIn } from '../../runner/kit/client/mcp-responses.ts';
 import { paramsOf } from '../../runner/kit/client/mcp-sessions.ts';
@@ -121,13 +122,5 @@ function resembles(sent: string, given: string): boolean {
 }
 
 function isDecoded(sent: string, given: string): boolean {
-  return sent !== '' && (decodedOf(given) === sent || Buffer.from(given, 'base64').toString('utf8') === sent);
-}
-
-function decodedOf(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return sent !== '' && (decodePercent(given) === sent || Buffer.from(given, 'base64').toString('utf8') === sent);
 }

@@ -1,5 +1,5 @@
 import { credentialNames } from '../../../contracts/credential-names.ts';
-import { decodePercent } from '../../text/decode-percent.ts';
+import { decodePercent } from '../../kit/decode-percent.ts';
 import { isObject } from '../../documents/json-value.ts';
 import type { JournalEntry } from '../../kit/client/journal-entry.ts';
 import { formOf, queryOf, requestHeader, requestJsonOf, responseJsonOf } from '../../kit/client/read-entry.ts';

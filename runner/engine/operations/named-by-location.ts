@@ -1,6 +1,6 @@
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
-import { decodePercent } from '../../text/decode-percent.ts';
+import { decodePercent } from '../../kit/decode-percent.ts';
 
 /** Returns the path below the API that a Location leads to; `null` where it leads elsewhere: to another host it is not followed. */
 export function pathBelow(apiUrl: URL, location: string, { request }: Exchange): string | null {

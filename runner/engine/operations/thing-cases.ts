@@ -1,6 +1,6 @@
 import { LosslessNumber } from 'lossless-json';
 import type { OperationCase } from '../../cases/operation-case.ts';
-import { decodePercent } from '../../text/decode-percent.ts';
+import { decodePercent } from '../../kit/decode-percent.ts';
 import { isObject } from '../../documents/json-value.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';

@@ -1,4 +1,4 @@
-import { decodePercent } from '../../text/decode-percent.ts';
+import { decodePercent } from '../decode-percent.ts';
 import { isObject } from '../../documents/json-value.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { responseValuesOf } from './response-values.ts';

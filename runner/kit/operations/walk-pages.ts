@@ -93,8 +93,8 @@ export function saysMore({ value }: Pick<WalkedPage, 'value'>): boolean | null {
   return typeof said === 'boolean' ? said : null;
 }
 
-/** Returns the members of a page, and those of what it says of itself. */
-function membersOf(value: unknown): ReadonlyArray<readonly [name: string, held: unknown]> {
+/** Returns the members of a page, and those of objects that are named for what a page says of itself, such as `meta`. */
+export function membersOf(value: unknown): ReadonlyArray<readonly [name: string, held: unknown]> {
   if (!isObject(value)) return [];
   return [value, ...Object.entries(value).flatMap(([name, held]) => (holders.test(name) ? [held] : []))]
     .filter(isObject)

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../runner/documents/json-value.ts';
-import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import { headerValue } from '../../../runner/kit/exchange.ts';
-import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedSequence, Campaign, SequenceStep, StepRole } from '../../../runner/kit/operations/campaign.ts';
 import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
-import { describedThing, mediaTypeObject, requestMembers } from './request-schemas.ts';
+import { requestMembers, responseMembers } from './request-schemas.ts';
 import { sentMembers } from './sent-members.ts';
 import { withoutVolatile } from './volatile-members.ts';
 import { readThing, sentThing, thingIn } from '../../../runner/kit/operations/thing-in.ts';
@@ -109,11 +107,8 @@ export function judgeNothingLost(sequence: AskedSequence, { document }: Pick<Cam
   if (created === null || read === null || statusOf(read) !== 200) return [];
   const shown = readThing(read.exchange);
   const sent = sentMembers(created.exchange, shown);
-  const content = memberAt(read.case.operation.responses['200'], 'content');
-  const type = mediaTypeOf(read.exchange.response?.headers ?? [])?.essence ?? '';
-  if (sent === null || !isObject(shown) || !isObject(content)) return [];
-  const described = describedThing(document.value, memberAt(mediaTypeObject(content, type), 'schema'), read.exchange);
-  if (described === null) return [];
+  const described = responseMembers(read.case.operation, read.exchange, document.value);
+  if (sent === null || !isObject(shown) || described === null) return [];
   const asked = requestMembers(created.case.operation, created.exchange, document.value);
   const hasDefault = (name: string): boolean =>
     [asked, described].some((members) => members?.schemas.get(name)?.some((schema) => 'default' in schema));

@@ -1,7 +1,7 @@
 /** What a creation shows of members that were left out, or are for requests alone. */
 import t from 'tap';
-import { listOperations } from '../../../runner/documents/openapi/list-operations.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { createdCase, operationsOf } from './created-case.test-support.ts';
 import { judgeDefaults } from './default-rules.ts';
 import { judgeWriteOnlySent } from './write-only-rules.ts';
 
@@ -14,7 +14,7 @@ const properties = {
 };
 const schema = { type: 'object', properties };
 const types = ['application/json', 'application/x-www-form-urlencoded'];
-const shown = { type: 'object', properties: { delivery: {}, pin: { type: 'string' } } };
+const returned = { type: 'object', properties: { delivery: {}, pin: { type: 'string' } } };
 const value = {
   openapi: '3.1.0',
   info: { title: 'a', version: '1' },
@@ -22,45 +22,14 @@ const value = {
     '/orders': {
       post: {
         requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) },
-        responses: { 201: { description: '', content: { 'application/json': { schema: shown } } } },
+        responses: { 201: { description: '', content: { 'application/json': { schema: returned } } } },
       },
     },
   },
 };
-const [operation = t.fail()] = listOperations(value, {
-  documentUrl: new URL('https://api.example/openapi.json'),
-  apiUrl: new URL('https://api.example'),
-  isOwn: () => true,
-  locate: (url) => url,
-});
-const url = 'https://api.example/orders';
-
-/** Returns a creation with what was sent, as JSON or as a form, and what came. */
-function created(sent: object | string, response: object, status = 201): AskedCase {
-  const message = (body: string, type: string) => ({
-    headers: [['Content-Type', type]],
-    body: { bytes: Buffer.from(body), truncated: false },
-  });
-  const isForm = typeof sent === 'string';
-  const request = message(isForm ? sent : JSON.stringify(sent), types[isForm ? 1 : 0] ?? '');
-  const { body } = request;
-  const found = {
-    operation,
-    method: 'POST',
-    target: '/orders',
-    wrong: null,
-    covers: [],
-    values: [],
-    body,
-    headers: [],
-  };
-  const exchange = {
-    request: { ...request, url, method: 'POST', raw: null },
-    response: { status, ...message(JSON.stringify(response), 'application/json') },
-    fault: null,
-  };
-  return { case: found, exchange } as unknown as AskedCase;
-}
+const [operation] = operationsOf(value);
+const created = (sent: object | string, shown: object, status = 201): AskedCase =>
+  createdCase({ operation, sent, shown, status });
 
 const kept = created({ delivery: 'mobile', gift: false }, { delivery: 'mobile', gift: false });
 const judged = (one: AskedCase, ...others: readonly AskedCase[]): boolean[] =>

@@ -1,9 +1,6 @@
-import { isObject } from '../../../runner/documents/json-value.ts';
 import { type DescribedMembers, describedMembers } from '../../../runner/documents/openapi/described-members.ts';
-import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
-import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedCase } from '../../../runner/kit/operations/campaign.ts';
-import { describedThing, mediaTypeObject, requestMembers } from './request-schemas.ts';
+import { requestMembers, responseMembers } from './request-schemas.ts';
 
 /** Numbers that a service makes of what is sent: a place in a row is no further behind than the last one. */
 export const ownNumbers: RegExp =
@@ -24,12 +21,9 @@ export interface DescribedKinds {
 /** Returns what the document says of the members that a request sent and its response shows. */
 export function describedKinds(asked: AskedCase, document: unknown): DescribedKinds {
   const { case: found, exchange } = asked;
-  const { status = 0, headers = [] } = exchange.response ?? {};
-  const content = memberAt(found.operation.responses[String(status)], 'content');
-  const media = isObject(content) ? mediaTypeObject(content, mediaTypeOf(headers)?.essence ?? '') : null;
   const described = [
     requestMembers(found.operation, exchange, document),
-    describedThing(document, memberAt(media, 'schema'), exchange),
+    responseMembers(found.operation, exchange, document),
   ];
   const [sent] = described;
   return {

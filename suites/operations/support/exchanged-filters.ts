@@ -4,9 +4,8 @@ import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
 import { identityOf, itemsOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
 import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
-import { withParameter } from '../../../runner/kit/operations/walk-pages.ts';
-import { plainestLists } from './filtered-numbers.ts';
 import { memberNamed, orders, shapes } from './list-rules.ts';
+import { plainestLists, readWith } from './lists-read-with.ts';
 import { nameOf } from './name-of.ts';
 import { sendCase } from './paged-lists.ts';
 
@@ -145,22 +144,11 @@ async function readBoth(
     pair: [one, other],
   } = filter;
   const [own, foreign] = valuesOf(filter);
-  const first = await readBy(campaign, list, { name, value: own });
-  const second = first === null ? null : await readBy(campaign, list, { name, value: foreign });
+  const first = await readWith(campaign, list.case, { name, value: own });
+  const second = first === null ? null : await readWith(campaign, list.case, { name, value: foreign });
   if (first === null || second === null) return null;
   const lists = (items: readonly ListItem[], item: ListItem): boolean =>
     items.some((found) => found[identity] === item[identity] && memberNamed(found, name) === memberNamed(item, name));
   const isMixed = lists(second.items, one) && lists(first.items, other ?? one);
   return { isMixed, exchange: second.exchange };
-}
-
-async function readBy(
-  campaign: Campaign,
-  { case: found }: AskedCase,
-  { name, value }: { readonly name: string; readonly value: string },
-): Promise<{ readonly items: readonly ListItem[]; readonly exchange: Exchange } | null> {
-  const target = withParameter(found.target, name, value);
-  const exchange = await sendCase(campaign, { ...found, target });
-  const items = exchange?.response?.status === 200 ? itemsOf(readJsonBody(exchange)) : null;
-  return exchange === null || items === null ? null : { items, exchange };
 }

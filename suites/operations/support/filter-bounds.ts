@@ -6,8 +6,8 @@ import { findPaging } from '../../../runner/kit/operations/find-paging.ts';
 import { identityOf, itemsOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
 import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { walkPages, withParameter } from '../../../runner/kit/operations/walk-pages.ts';
-import { plainestLists } from './filtered-numbers.ts';
 import { endOf, spanKeys } from './list-rules.ts';
+import { plainestLists } from './lists-read-with.ts';
 import { nameOf } from './name-of.ts';
 import { sendCase } from './paged-lists.ts';
 

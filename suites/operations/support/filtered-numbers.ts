@@ -6,6 +6,7 @@ import { itemsOf } from '../../../runner/kit/operations/list-items.ts';
 import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { withParameter } from '../../../runner/kit/operations/walk-pages.ts';
 import { itemsRead, spanOf } from './list-rules.ts';
+import { plainestLists } from './lists-read-with.ts';
 import { nameOf } from './name-of.ts';
 import { sendCase } from './paged-lists.ts';
 
@@ -77,15 +78,6 @@ function filtersOf(campaign: Campaign): NumberFilter[] {
     });
   });
   return found.slice(0, mostFilters);
-}
-
-/** Returns the plainest successful request for each list: it is filtered by the least. */
-export function plainestLists({ asked }: Campaign): AskedCase[] {
-  const read = asked.filter((one) => itemsRead(one) !== null);
-  const length = ({ case: { target } }: AskedCase): number => target.length;
-  return [...Map.groupBy(read, ({ case: { operation } }) => operation).values()].flatMap(
-    (of) => of.toSorted((a, b) => length(a) - length(b))[0] ?? [],
-  );
 }
 
 /** Returns a number of a list that another one is outside of, though not where both are compared as texts; `null` for none. */

@@ -1,3 +1,5 @@
+import { decodePercent } from '../../../runner/kit/decode-percent.ts';
+
 /** Greatest code points of ASCII, of Latin-1 and of what one UTF-16 unit holds. */
 const limits = [0x7f, 0xff, 0xff_ff];
 const unknown = '?';
@@ -34,15 +36,9 @@ export function isDecodedAgain(kept: string, sent: string): boolean {
   // Who stores telephone numbers leaves out the sign in front, and URLs are normalised.
   if (sent.startsWith('+') || sent.includes('://') || kept === sent) return false;
   const spaced = sent.replaceAll('+', ' ');
-  return [spaced, decoded(sent), decoded(spaced)].some((read) => read !== sent && read.trim() === kept.trim());
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return [spaced, decodePercent(sent), decodePercent(spaced)].some(
+    (read) => read !== sent && read.trim() === kept.trim(),
+  );
 }
 
 /** One character may have become several marks, one for each unit or byte. */

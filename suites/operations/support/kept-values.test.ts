@@ -1,7 +1,6 @@
-import { Buffer } from 'node:buffer';
 import t from 'tap';
-import { listOperations } from '../../../runner/documents/openapi/list-operations.ts';
-import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import type { Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { createdCase, operationsOf } from './created-case.test-support.ts';
 import { isDecodedAgain, isEscaped, isMangled } from './kept-texts.ts';
 import { judgeValuesKept } from './kept-values.ts';
 
@@ -24,12 +23,7 @@ const value = {
   info: { title: 'a', version: '1' },
   paths: { '/visits': { post: { requestBody: { content }, responses: { 201: { description: '', content } } } } },
 };
-const [operation = t.fail()] = listOperations(value, {
-  documentUrl: new URL('https://api.example/openapi.json'),
-  apiUrl: new URL('https://api.example'),
-  isOwn: () => true,
-  locate: (url) => url,
-});
+const [operation] = operationsOf(value);
 
 function judge(sent: object, shown: object): Array<readonly [string, boolean]> {
   return judgeAmong([sent, shown]);
@@ -39,37 +33,12 @@ function judge(sent: object, shown: object): Array<readonly [string, boolean]> {
 function judgeAmong(
   ...pairs: ReadonlyArray<readonly [sent: object, shown: object]>
 ): Array<readonly [string, boolean]> {
-  const asked = pairs.map(([sent, shown]) => askedWith(sent, shown));
+  const asked = pairs.map(([sent, shown]) => createdCase({ operation, sent, shown }));
   const [last = t.fail() as never] = asked.slice(-1);
   return judgeValuesKept(last, { document: { value }, asked } as unknown as Campaign).map(({ statement, ok }) => [
     /body (\S+):/.exec(statement)?.[1] ?? '',
     ok,
   ]);
-}
-
-function askedWith(sent: object, shown: object): AskedCase {
-  const message = (json: object) => ({
-    headers: [['Content-Type', 'application/json']],
-    body: { bytes: Buffer.from(JSON.stringify(json)), truncated: false },
-  });
-  const { body, ...request } = message(sent);
-  const found = {
-    operation,
-    method: 'POST',
-    target: '/visits',
-    wrong: null,
-    covers: [],
-    values: [],
-    body,
-    headers: [],
-  };
-  const url = 'https://api.example/visits';
-  const exchange = {
-    request: { ...request, body, url, method: 'POST', raw: null },
-    response: { status: 201, ...message(shown) },
-    fault: null,
-  };
-  return { case: found, exchange } as unknown as AskedCase;
 }
 
 t.test('another day, moment, integer or character is found', (t) => {

@@ -178,7 +178,8 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && isOfToday(text);
 }
 
-function isMoment(text: string): boolean {
+/** Returns true for a moment in a time zone, in a year of which calendars and time zones are known. */
+export function isMoment(text: string): boolean {
   return /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,12})?)?(?:[Zz]|[+-]\d\d:\d\d)$/.test(text) && isOfToday(text);
 }
 

@@ -6,8 +6,9 @@ import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaig
 import { itemsOf } from '../../../runner/kit/operations/list-items.ts';
 import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { readThing } from '../../../runner/kit/operations/thing-in.ts';
-import { plainestLists } from './filtered-numbers.ts';
+import { decodePercent } from '../../../runner/kit/decode-percent.ts';
 import { memberNamed } from './list-rules.ts';
+import { plainestLists } from './lists-read-with.ts';
 import { nameOf } from './name-of.ts';
 import { sendCase } from './paged-lists.ts';
 import { sentAsMeant } from './sent-as-meant.ts';
@@ -104,7 +105,7 @@ export function readBy(asked: AskedCase): NamedRead | null {
   const id = isObject(thing) ? (memberNamed(thing, name) ?? thing['id']) : undefined;
   if (id === undefined) return null;
   const [path = ''] = found.target.split('?');
-  const wanted = plainId(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)));
+  const wanted = plainId(decodePercent(path.slice(path.lastIndexOf('/') + 1)));
   const shown = plainId(id);
   if (kindOf(shown) === null || kindOf(shown) !== kindOf(wanted)) return null;
   return wanted !== shown && isNearestDouble(shown, wanted) ? null : { wanted, shown };

@@ -105,17 +105,22 @@ t.test('a page that has no cursor for the next one does not say that there is on
 });
 
 t.test('a number of pages is compared with the pages that there are', (t) => {
-  const judge = (members: object, { pages = [ids(1, 2), ids(3)], description = 'Pages of this size' } = {}) => {
+  const judge = (
+    members: object,
+    { pages = [ids(1, 2), ids(3)], description = 'Pages of this size', small = null as Walk | null } = {},
+  ) => {
     const properties = { total_pages: { type: 'integer', description } };
     const responses = { 200: { content: { 'application/json': { schema: { properties } } } } };
-    return judgePageTotal(
-      { identity: 'id', isSure: true, large: walk(pages, 'end', members), small: null, isQuiet: true },
-      { operation: { responses }, document: {} } as unknown as PagedList,
-    ).map(({ ok }) => ok);
+    return judgePageTotal({ identity: 'id', isSure: true, large: walk(pages, 'end', members), small, isQuiet: true }, {
+      operation: { responses },
+      document: {},
+    } as unknown as PagedList).map(({ ok }) => ok);
   };
   t.strictSame(judge({ total_pages: 2 }), [true]);
   t.strictSame(judge({ total_pages: 1 }), [false]);
   t.strictSame(judge({ meta: { pageCount: 3 } }), [false]);
+  const small = walk([ids(1), ids(2), ids(3)], 'end', { total_pages: 2 });
+  t.strictSame(judge({ total_pages: 2 }, { small }), [false], 'pages of another size');
   t.strictSame(judge({ total_pages: 3 }, { description: 'At most so many' }), []);
   t.strictSame(judge({ total_pages: 3 }, { pages: [ids(1), ids(2, 3), ids(4)] }), [], 'pages of several sizes');
   t.strictSame(judge({ pages: 2 }, { pages: [ids(1, 2), ids(3, 4)] }), [], 'it may count its page');

@@ -4,7 +4,7 @@ import { followReference, memberAt } from '../../../runner/documents/openapi/loc
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { Paging } from '../../../runner/kit/operations/find-paging.ts';
 import type { ListItem } from '../../../runner/kit/operations/list-items.ts';
-import { markOf, saysMore, type Walk, type WalkedPage } from '../../../runner/kit/operations/walk-pages.ts';
+import { markOf, membersOf, saysMore, type Walk, type WalkedPage } from '../../../runner/kit/operations/walk-pages.ts';
 import { entriesOf, idsOf, type PagedList, type Reading } from './paged-lists.ts';
 import { mediaTypeObject } from './request-schemas.ts';
 
@@ -153,7 +153,9 @@ export function judgeTotal({ large, identity }: Reading, paged: PagedList): Page
 
 /** Returns whether the number of pages that a list names is the number of its pages, where each but the last has as many entries. */
 export function judgePageTotal({ large, small }: Reading, paged: PagedList): PageVerdict[] {
-  return [large, ...(small === null ? [] : [small])].flatMap((walk) => judgePagesOf(walk, paged)).slice(0, 1);
+  const verdicts = [large, ...(small === null ? [] : [small])].flatMap((walk) => judgePagesOf(walk, paged));
+  const ofName = Map.groupBy(verdicts, ({ statement }) => statement);
+  return [...ofName.values()].flatMap((some) => some.find(({ ok }) => !ok) ?? some.slice(0, 1));
 }
 
 function judgePagesOf(walk: Walk, paged: PagedList): PageVerdict[] {
@@ -204,8 +206,10 @@ function isCountedApart(value: unknown): boolean {
 }
 
 function numbersOf(value: unknown, names: RegExp): ReadonlyMap<string, number> {
+  // Where two have one name, that of the page itself counts.
+  const found = membersOf(value).toReversed();
   return new Map(
-    membersOf(value).flatMap(([name, member]) =>
+    found.flatMap(([name, member]) =>
       names.test(name) && typeof member === 'number' ? [[name, member] as const] : [],
     ),
   );
@@ -213,13 +217,4 @@ function numbersOf(value: unknown, names: RegExp): ReadonlyMap<string, number> {
 
 function namesIn({ pages }: Walk, names: RegExp): ReadonlySet<string> {
   return new Set(pages.flatMap(({ value }) => [...numbersOf(value, names).keys()]));
-}
-
-/** Returns what a list says of itself: the members beside its entries, and those of an object that is named for it. */
-function membersOf(value: unknown): ReadonlyArray<readonly [name: string, member: unknown]> {
-  if (!isObject(value)) return [];
-  const held = Object.entries(value).flatMap(([name, member]) =>
-    holders.test(name) && isObject(member) ? Object.entries(member) : [],
-  );
-  return [...held, ...Object.entries(value)];
 }

@@ -2,8 +2,7 @@ import { followReference } from '../../../runner/documents/openapi/local-referen
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
-import { plainestLists } from './filtered-numbers.ts';
-import { type ListRead, readWith } from './lists-read-with.ts';
+import { type ListRead, plainestLists, readWith } from './lists-read-with.ts';
 import { nameOf } from './name-of.ts';
 
 /** Defaults that are tried, of all lists together. */
@@ -34,11 +33,16 @@ export async function judgeParameterDefaults({ api, expect }: Pick<CheckContext,
     const isSame = both.explicit.listed === both.without.listed;
     expect.that(`${nameOf(found.list.case)}, query ${found.name}: left out, it has its default`, isSame, {
       expected: `the list that ${found.name}=${found.value} gets`,
-      actual: isSame ? 'the same list' : `${both.without.count} entries, and ${both.explicit.count} for the default`,
+      actual: isSame ? 'the same list' : describeOther(both),
       exchange: { ...both.without.exchange, case: null },
     });
   }
   if (judged === 0) throw new Inapplicable('no list that was read has a parameter with a default');
+}
+
+function describeOther({ without, explicit }: { readonly without: ListRead; readonly explicit: ListRead }): string {
+  const [left, given] = [without.items.length, explicit.items.length];
+  return left === given ? 'other entries, or another order' : `${left} entries in place of ${given}`;
 }
 
 function defaultsOf(campaign: Campaign): DefaultOfList[] {

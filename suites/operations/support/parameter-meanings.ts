@@ -1,3 +1,4 @@
+import { decodePercent } from '../../../runner/kit/decode-percent.ts';
 import type { CasePlace, OperationCase } from '../../../runner/cases/operation-case.ts';
 import { headerValues, type SentRequest } from '../../../runner/kit/exchange.ts';
 
@@ -51,7 +52,7 @@ function cookieTexts(fields: readonly string[], name: string): string[] {
     .flatMap((field) => field.split(';'))
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => decode(pair.slice(name.length + 1)));
+    .map((pair) => decodePercent(pair.slice(name.length + 1)));
 }
 
 /** The path is laid beside its template from the end, since what stands before it is the server's. */
@@ -61,13 +62,5 @@ function pathTexts({ operation }: OperationCase, name: string, url: URL): readon
   const at = wanted.findLastIndex((part) => part === `{${name}}`);
   if (at === -1) return null;
   const text = sent.at(at - wanted.length);
-  return text === undefined ? null : [decode(text)];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text === undefined ? null : [decodePercent(text)];
 }

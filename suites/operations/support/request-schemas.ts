@@ -3,6 +3,7 @@ import { type DescribedMembers, describedMembers } from '../../../runner/documen
 import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';
 import { followReference, lookUpPointer, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
+import { keyFor } from '../../../runner/kit/judge-answer.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { wrapperOf } from '../../../runner/kit/operations/thing-in.ts';
@@ -131,6 +132,18 @@ export function describedThing(document: unknown, schema: unknown, exchange: Exc
   const members = describedMembers(document, schema);
   const wrapper = wrapperOf(readJsonBody(exchange));
   return wrapper === null ? members : membersWithin(document, members, wrapper);
+}
+
+/** Returns what the document says of the members of the thing that an operation responds with; `null` where it says nothing of them. */
+export function responseMembers(
+  { responses }: DocumentedOperation,
+  exchange: Exchange,
+  document: unknown,
+): DescribedMembers | null {
+  const { status = 0, headers = [] } = exchange.response ?? {};
+  const content = memberAt(followReference(document, responses[keyFor(responses, status) ?? '']), 'content');
+  const media = isObject(content) ? mediaTypeObject(content, mediaTypeOf(headers)?.essence ?? '') : null;
+  return describedThing(document, memberAt(media, 'schema'), exchange);
 }
 
 function membersWithin(document: unknown, members: DescribedMembers | null, wrapper: string): DescribedMembers | null {

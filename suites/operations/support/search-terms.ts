@@ -2,8 +2,7 @@ import { followReference } from '../../../runner/documents/openapi/local-referen
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
-import { plainestLists } from './filtered-numbers.ts';
-import { readWith } from './lists-read-with.ts';
+import { plainestLists, readWith } from './lists-read-with.ts';
 import { nameOf } from './name-of.ts';
 
 /** Searches that are tried, of all lists together. */
@@ -52,7 +51,7 @@ async function readSearches(
   name: string,
 ): Promise<{ readonly isIgnored: boolean; readonly exchange: Exchange } | null> {
   const whole = await readWith(campaign, found, { name, value: null });
-  if (whole === null || whole.count < leastEntries) return null;
+  if (whole === null || whole.items.length < leastEntries) return null;
   const first = await readWith(campaign, found, { name, value: unheard[0] });
   const second = first === null ? null : await readWith(campaign, found, { name, value: unheard[1] });
   if (first === null || second === null) return null;

@@ -1,7 +1,7 @@
 /** When a new thing says that it was created. */
 import t from 'tap';
-import { listOperations } from '../../../runner/documents/openapi/list-operations.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { createdCase, operationsOf } from './created-case.test-support.ts';
 import { judgeCreationTimes } from './time-rules.ts';
 
 const content = { 'application/json': { schema: { type: 'object' } } };
@@ -10,40 +10,13 @@ const value = {
   info: { title: 'a', version: '1' },
   paths: { '/visits': { post: { requestBody: { content }, responses: { 201: { description: '', content } } } } },
 };
-const [operation = t.fail()] = listOperations(value, {
-  documentUrl: new URL('https://api.example/openapi.json'),
-  apiUrl: new URL('https://api.example'),
-  isOwn: () => true,
-  locate: (url) => url,
-});
+const [operation] = operationsOf(value);
 const now = Date.parse('2026-03-01T12:00:00Z');
-const url = 'https://api.example/visits';
 
 /** Returns a creation that is responded to so many minutes after noon. */
 function created(shown: object, { after = 0, sent = {} }: { readonly after?: number; readonly sent?: object } = {}) {
-  const message = (json: object, headers: ReadonlyArray<readonly [string, string]>) => ({
-    headers: [['Content-Type', 'application/json'], ...headers],
-    body: { bytes: Buffer.from(JSON.stringify(json)), truncated: false },
-  });
-  const request = message(sent, []);
-  const { body } = request;
-  const found = {
-    operation,
-    method: 'POST',
-    target: '/visits',
-    wrong: null,
-    covers: [],
-    values: [],
-    body,
-    headers: [],
-  };
   const date = new Date(now + after * 60_000).toUTCString();
-  const exchange = {
-    request: { ...request, url, method: 'POST', raw: null },
-    response: { status: 201, ...message(shown, [['Date', date]]) },
-    fault: null,
-  };
-  return { case: found, exchange } as unknown as AskedCase;
+  return createdCase({ operation, sent, shown, headers: [['Date', date]] });
 }
 
 const judged = (one: AskedCase, ...others: readonly AskedCase[]): boolean[] =>
@@ -53,9 +26,10 @@ t.test('local time that is written as UTC is found', async (t) => {
   const first = created({ createdAt: '2026-03-01T09:00:01Z' });
   const second = created({ createdAt: '2026-03-01T09:07:00.123Z' }, { after: 7 });
   t.strictSame(judged(first, second), [false]);
-  t.strictSame(judged(created({ created: '2026-03-01T17:30:00Z' }), created({ created: '2026-03-01T17:31:00Z' })), [
-    false,
-  ]);
+  t.strictSame(
+    judged(created({ created: '2026-03-01T17:30:00Z' }), created({ created: '2026-03-01T17:31:00Z' }, { after: 1 })),
+    [false],
+  );
 });
 
 t.test('the right moment is right in any zone', async (t) => {
@@ -70,6 +44,8 @@ t.test('what is no moment of a creation is not judged', async (t) => {
   t.strictSame(judged(early, created({ createdAt: '2026-03-01T09:00:00Z' }, { after: 1 })), [], 'an example');
   const odd = created({ createdAt: '2026-03-01T09:07:00Z' });
   t.strictSame(judged(odd, created({ createdAt: '2026-03-01T09:08:00Z' }, { after: 1 })), [], 'no time zone');
+  const west = created({ createdAt: '2026-03-01T05:01:00Z' }, { after: 1 });
+  t.strictSame(judged(early, west), [], 'another zone each time');
   const sent = { createdAt: '2026-03-01T09:00:00Z' };
   t.strictSame(judged(created(sent, { sent }), early), [], 'the sender says when');
   const opens = { opensAt: '2026-03-01T09:00:00Z' };

@@ -3,6 +3,7 @@ import { headerValue } from '../../../runner/kit/exchange.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
 import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 import type { Verdict } from './judge-campaign.ts';
+import { isMoment } from './kept-values.ts';
 import { nameOf } from './name-of.ts';
 import { sentAsMeant } from './sent-as-meant.ts';
 import { sentFields, sentMembers } from './sent-members.ts';
@@ -10,7 +11,6 @@ import { sentFields, sentMembers } from './sent-members.ts';
 /** Members that say when a thing was created. */
 const creations =
   /^(?:created|inserted)(?:[-_]?(?:at|on|time|date|date[-_]?time))?$|^(?:creation|create)[-_]?(?:time|date)$/i;
-const moment = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 /** In minutes: time zones differ by quarters of an hour, from the next one to those at the other end of the day; clocks by a little. */
 const [quarter, nearest, farthest, tolerance] = [15, 45, 14 * 60, 2];
 
@@ -21,7 +21,7 @@ const [quarter, nearest, farthest, tolerance] = [15, 45, 14 * 60, 2];
 export function judgeCreationTimes(asked: AskedCase, campaign: Campaign): Verdict[] {
   return Object.entries(timesOf(asked)).flatMap(([name, { shown, minutes }]): Verdict[] => {
     const isTrue = Math.abs(minutes) <= nearest;
-    if (!isTrue && !(isZone(minutes) && hasOther(asked, campaign, { name, shown }))) return [];
+    if (!isTrue && !(isZone(minutes) && hasOther(asked, campaign, { name, shown, minutes }))) return [];
     return [
       {
         statement: `${nameOf(asked.case)}, ${name}: a new thing was created now`,
@@ -45,9 +45,8 @@ function timesOf(asked: AskedCase): Readonly<Record<string, { readonly shown: st
   return Object.fromEntries(
     Object.entries(thing).flatMap(([name, shown]) => {
       const isOwn = creations.test(name) && !Object.hasOwn(sent, name) && !fields.has(name);
-      if (!isOwn || typeof shown !== 'string' || !moment.test(shown)) return [];
-      const minutes = (Date.parse(shown) - date) / 60_000;
-      return Number.isNaN(minutes) ? [] : [[name, { shown, minutes }]];
+      if (!isOwn || typeof shown !== 'string' || !isMoment(shown)) return [];
+      return [[name, { shown, minutes: (Date.parse(shown) - date) / 60_000 }]];
     }),
   );
 }
@@ -58,14 +57,14 @@ function isZone(minutes: number): boolean {
   return away <= farthest + tolerance && Math.min(rest, quarter - rest) <= tolerance;
 }
 
-/** Returns true where another creation of the campaign shows another moment, which is away by a time zone as well. */
+/** Returns true where another creation of the campaign shows another moment, which is as far away. */
 function hasOther(
   { case: { operation } }: AskedCase,
   { asked }: Campaign,
-  { name, shown }: { readonly name: string; readonly shown: string },
+  { name, shown, minutes }: { readonly name: string; readonly shown: string; readonly minutes: number },
 ): boolean {
   return asked.some((one) => {
     const other = one.case.operation === operation ? timesOf(one)[name] : undefined;
-    return other !== undefined && other.shown !== shown && isZone(other.minutes);
+    return other !== undefined && other.shown !== shown && Math.abs(other.minutes - minutes) <= tolerance;
   });
 }

@@ -1,13 +1,9 @@
-import { isObject } from '../../../runner/documents/json-value.ts';
 import type { DescribedMembers } from '../../../runner/documents/openapi/described-members.ts';
-import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
-import { keyFor } from '../../../runner/kit/judge-answer.ts';
-import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
 import type { Verdict } from './judge-campaign.ts';
 import { shownOf } from './shown-values.ts';
 import { nameOf } from './name-of.ts';
-import { describedThing, mediaTypeObject, requestMembers } from './request-schemas.ts';
+import { requestMembers, responseMembers } from './request-schemas.ts';
 
 /** Shorter strings are the same by chance. */
 const shortest = 4;
@@ -21,7 +17,7 @@ export function judgeWriteOnlySent(asked: AskedCase, { document }: Pick<Campaign
   const pair = shownOf(asked, document.value);
   const requested = pair === null ? null : requestMembers(found.operation, exchange, document.value);
   if (pair === null || requested === null) return [];
-  const returned = returnedMembers(asked, document.value);
+  const returned = responseMembers(found.operation, exchange, document.value);
   return Object.entries(pair.sent).flatMap(([name, sent]): Verdict[] => {
     if (typeof sent !== 'string' || sent.length < shortest) return [];
     if (!isWriteOnly(requested, name) || returned?.schemas.has(name) === true) return [];
@@ -40,11 +36,4 @@ export function judgeWriteOnlySent(asked: AskedCase, { document }: Pick<Campaign
 function isWriteOnly({ schemas }: DescribedMembers, name: string): boolean {
   const described = schemas.get(name) ?? [];
   return described.length > 0 && described.every((schema) => schema['writeOnly'] === true);
-}
-
-function returnedMembers({ case: { operation }, exchange }: AskedCase, document: unknown): DescribedMembers | null {
-  const { status = 0, headers = [] } = exchange.response ?? {};
-  const content = memberAt(operation.responses[keyFor(operation.responses, status) ?? ''], 'content');
-  const media = isObject(content) ? mediaTypeObject(content, mediaTypeOf(headers)?.essence ?? '') : null;
-  return describedThing(document, memberAt(media, 'schema'), exchange);
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../../runner/kit/decode-percent.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { DocsPage, PageAsset } from './docs-page.ts';
 
@@ -18,7 +19,7 @@ export function requireForeign({ assets }: DocsPage): readonly PageAsset[] {
 
 /** Returns why a URL may lead to another file tomorrow, or `null`: a tag such as `latest`, or a package without a version. */
 export function unpinnedFault(url: URL): string | null {
-  const path = decodePath(url.pathname);
+  const path = decodePercent(url.pathname);
   const tag = /@(latest|next|beta|canary|main|master|dev)(?:\/|$)/i.exec(path)?.[1] ?? /\/(latest)\//i.exec(path)?.[1];
   if (tag !== undefined) return `it names the version ${JSON.stringify(tag)}`;
   const prefix = packageHosts.find(([host]) => host === url.hostname)?.[1];
@@ -41,12 +42,4 @@ export function isIntegrity(value: string | null): boolean {
     const [, algorithm = '', digest = ''] = /^(sha\d{3})-([A-Za-z0-9+/=_-]+)(?:\?.*)?$/.exec(token) ?? [];
     return lengths.get(algorithm) === digest.length;
   });
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
