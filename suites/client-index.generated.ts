@@ -124,6 +124,7 @@ import clientMcpNotificationsWithoutId from './client-mcp/notifications-without-
 import clientMcpOneMessagePerPost from './client-mcp/one-message-per-post.ts';
 import clientMcpOwnRequestsCancelled from './client-mcp/own-requests-cancelled.ts';
 import clientMcpPagesFollowed from './client-mcp/pages-followed.ts';
+import clientMcpParametersValid from './client-mcp/parameters-valid.ts';
 import clientMcpPingAnswered from './client-mcp/ping-answered.ts';
 import clientMcpPolledStreamResumed from './client-mcp/polled-stream-resumed.ts';
 import clientMcpPostedAtEndpoint from './client-mcp/posted-at-endpoint.ts';
@@ -377,6 +378,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpOneMessagePerPost,
   clientMcpOwnRequestsCancelled,
   clientMcpPagesFollowed,
+  clientMcpParametersValid,
   clientMcpPingAnswered,
   clientMcpPolledStreamResumed,
   clientMcpPostedAtEndpoint,

@@ -154,6 +154,14 @@ export const clientMcpSessions = {
     section: 'Overview, Messages',
     url: `${address}basic#messages`,
   },
+  'mcp-2025-11-25:client.parameters-valid': {
+    level: 'MUST',
+    statement:
+      'The parameters of a request or notification have the members and types that the schema of the revision requires.',
+    document,
+    section: 'Schema, Reference',
+    url: `${address}schema`,
+  },
   'mcp-2025-11-25:client.ids-unique': {
     level: 'MUST',
     statement: 'An id was not used before by the same side in the same session.',

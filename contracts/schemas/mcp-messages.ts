@@ -236,7 +236,13 @@ export const resultSchemas: Readonly<Record<string, object>> = {
   },
 };
 
-const token = { type: ['string', 'integer'] } as const;
+/** `LoggingLevel`: the severities of RFC 5424. */
+export const loggingLevel = {
+  enum: ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'],
+} as const;
+
+/** An id of a request, or a token of progress. */
+export const token = { type: ['string', 'integer'] } as const;
 
 /** Schemas of `params`, by the method of a notification that a server sends. What is not named here is {@link anyMembers}. */
 export const notificationSchemas: Readonly<Record<string, object>> = {
@@ -255,7 +261,7 @@ export const notificationSchemas: Readonly<Record<string, object>> = {
     type: 'object',
     required: ['level', 'data'],
     properties: {
-      level: { enum: ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] },
+      level: loggingLevel,
       logger: text,
       _meta: anyObject,
     },
