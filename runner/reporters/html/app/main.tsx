@@ -3,7 +3,7 @@ import { App } from './app.tsx';
 import { listenToKeys } from './keyboard.ts';
 import { openRun } from './run-model.ts';
 import { applyChosenTheme } from './theme-toggle.tsx';
-import './style.css';
+import './style/index.ts';
 
 applyChosenTheme();
 const root = document.querySelector('#app');

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { applyChosenTheme } from '../theme-toggle.tsx';
 import { LivePage } from './live-page.tsx';
-import '../style.css';
+import '../style/index.ts';
 import './live.css';
 
 applyChosenTheme();

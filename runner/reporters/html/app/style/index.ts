@@ -1,0 +1,27 @@
+/** The styles of the report, a file for each component; later ones win over earlier ones, so their order is part of them. */
+import './base.css';
+import './top.css';
+import './page.css';
+import './signs.css';
+import './verdict.css';
+import './totals.css';
+import './fix-first.css';
+import './baseline.css';
+import './unjudged.css';
+import './suites.css';
+import './latency.css';
+import './facts.css';
+import './results.css';
+import './clauses.css';
+import './result.css';
+import './exchange.css';
+import './body.css';
+import './command.css';
+import './guidance.css';
+import './opinions.css';
+import './foot.css';
+import './outline.css';
+import './narrow.css';
+import './preferences.css';
+import './print.css';
+import './client.css';
