@@ -1,11 +1,12 @@
 import { stringify } from 'yaml';
 import { judgeOpenApi } from '../runner/documents/openapi/judge-openapi.ts';
 import { readOpenApi } from '../runner/documents/openapi/read-openapi.ts';
+import { roundsOf } from './extent.ts';
 import { median } from './quantile.ts';
 import { type Row, milliseconds } from './table.ts';
 
 const sizes = [10, 100, 1000] as const;
-const rounds = 3;
+const rounds = roundsOf(3);
 const longestMs = 5000;
 /** How often was measured. */
 let measured = 0;

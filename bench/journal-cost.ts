@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isSmoke, roundsOf, secondsOf } from './extent.ts';
 import { connections, load } from './load.ts';
 import { median } from './quantile.ts';
 import { measureProgram } from './measure-program.ts';
@@ -10,8 +11,9 @@ import { type Row, milliseconds, perSecond } from './table.ts';
 const root = dirname(import.meta.dirname);
 const vivero = join(root, 'bin', 'vivero.cjs');
 const body = JSON.stringify({ id: 7, name: 'Copihue', tag: 'enredadera' });
-const rounds = 9;
-const seconds = 1;
+const rounds = roundsOf(9);
+const seconds = secondsOf(1);
+const pageSeconds = secondsOf(5);
 /** A client that is as quick as the bound speaks of, and how long it may take under sixty scenarios. */
 const clientMs = 100;
 const scenarios = 60;
@@ -79,9 +81,15 @@ async function measurePage(mock: Server): Promise<Row> {
   const journal = `${mock.url}/__vivero/journal`;
   await fetch(journal, { method: 'DELETE' });
   const { total: before } = await totalOf(journal);
-  const busy = load({ url: `${mock.url}/plants`, headers: await headersOf(mock), body, seconds: 5, rate: pageRate });
+  const busy = load({
+    url: `${mock.url}/plants`,
+    headers: await headersOf(mock),
+    body,
+    seconds: pageSeconds,
+    rate: pageRate,
+  });
   const timesMs: number[] = [];
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < pageSeconds * 6; round += 1) {
     const startedAtMs = performance.now();
     await (await fetch(`${mock.url}/__vivero/scenario`)).text();
     timesMs.push(performance.now() - startedAtMs);
@@ -107,9 +115,10 @@ async function measureRun(): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'vivero-bench-client-'));
   try {
     writeFileSync(join(folder, 'client.mjs'), client);
-    const args = [vivero, 'client', '--', process.execPath, join(folder, 'client.mjs')];
+    const few = isSmoke ? ['--scenario', 'plain'] : [];
+    const args = [vivero, 'client', ...few, '--', process.execPath, join(folder, 'client.mjs')];
     const { wallMs, output } = await measureProgram(args, { cwd: folder });
-    const planned = Number(/(\d+) of \d+ scenarios concern/.exec(output)?.[1] ?? NaN) + 1;
+    const planned = isSmoke ? few.length : Number(/(\d+) of \d+ scenarios concern/.exec(output)?.[1] ?? NaN) + 1;
     const wall = (wallMs / planned) * scenarios;
     return {
       what: `client of ${clientMs} ms under ${scenarios} scenarios (${planned} were run)`,

@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import type Autocannon from 'autocannon';
 import { quantile } from './quantile.ts';
 
-/** Installed with the packages of the trials: npm ci --prefix runner/trials. */
-const autocannon = createRequire(join(import.meta.dirname, '../runner/trials/package.json'))(
-  'autocannon',
-) as typeof Autocannon;
+/** It is installed with the packages of the trials: npm ci --prefix runner/trials. */
+const trials = createRequire(join(import.meta.dirname, '../runner/trials/package.json'));
+
+/** Tells whether what loads a server is installed. */
+export function canLoad(): boolean {
+  try {
+    return trials.resolve('autocannon') !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** A load of valid requests. */
 export interface LoadOptions {
@@ -32,6 +39,7 @@ export const connections = 16;
 
 /** Resolves to what autocannon measures at {@link connections} connections; times are taken of each answer, not in whole milliseconds. */
 export async function load({ url, headers, body, seconds, rate }: LoadOptions): Promise<LoadResult> {
+  const autocannon = trials('autocannon') as typeof Autocannon;
   const timesMs: number[] = [];
   const run = autocannon({
     url,

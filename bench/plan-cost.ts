@@ -1,10 +1,11 @@
 import { listOperations } from '../runner/documents/openapi/list-operations.ts';
 import { planCases } from '../runner/cases/plan-cases.ts';
+import { roundsOf } from './extent.ts';
 import { median } from './quantile.ts';
 import { type Row, milliseconds } from './table.ts';
 
 const sizes = [10, 100, 1000] as const;
-const rounds = 3;
+const rounds = roundsOf(3);
 const longestMs = 3000;
 const url = new URL('https://api.example');
 

@@ -3,6 +3,7 @@
  * watches everything is run for everything. A test always watches the file that it is named for.
  */
 export const watchedFiles: Readonly<Record<string, readonly string[]>> = {
+  'bench/bench.slow.test.ts': ['bench/*.ts'],
   'fixtures/overlays/library/every-overlay.slow.test.ts': [
     'fixtures/overlays/library/*.ts',
     'fixtures/mock/library/*.ts',
