@@ -20,6 +20,7 @@ function indexed(day: number, changes: Partial<IndexedRun> = {}): IndexedRun {
     shard: null,
     abort: null,
     baseline: null,
+    profile: null,
     ...counts,
     ...changes,
   };

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 export const historyName = 'history.sqlite';
 
 /** Form of the index that is written and read; a higher one is that of a newer vivero. */
-const formVersion = 3;
+const formVersion = 4;
 
 /** Tells an index of vivero from any other database: `vivr`. */
 const applicationId = 0x76697672;
@@ -41,7 +41,8 @@ const schema = `
     target text not null, run text not null, started text not null, duration real not null, exit integer not null,
     vivero text not null, deployment text not null, named integer not null, shard text, abort text,
     planned integer not null, passed integer not null, failed integer not null, inapplicable integer not null,
-    untestable integer not null, errored integer not null, accepted integer not null, baseline text
+    untestable integer not null, errored integer not null, accepted integer not null, baseline text,
+    profile text
   ) strict;
   create index runs_by_target on runs (target, started);
   create table checks (id integer primary key, name text not null unique) strict;

@@ -56,6 +56,7 @@ export function renderTarget({ target, runs, trends, slowerOperations }: TargetH
       ...(runs.some(({ accepted }) => accepted > 0)
         ? [ink.paint('dim', '  in brackets: how many of the failed checks a baseline accepts')]
         : []),
+      ...describeProfiles(runs).map((line) => ink.paint('dim', `  ${ink.cut(line, 100)}`)),
     ],
     ...changedLists(trends, style.width, ink),
     ...slowerLists({ slower: trends.slower, slowerOperations, width: style.width }, ink),
@@ -64,6 +65,16 @@ export function renderTarget({ target, runs, trends, slowerOperations }: TargetH
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
+}
+
+/** Returns a line for each frozen profile that runs were judged by, since such verdicts do not say the same; none where there was none. */
+export function describeProfiles(runs: readonly IndexedRun[]): string[] {
+  const profiles = [...new Set(runs.map(({ profile }) => profile))];
+  if (profiles.every((profile) => profile === null)) return [];
+  return profiles.map((profile) => {
+    const times = timesOf(runs.filter((run) => run.profile === profile).length);
+    return profile === null ? `judged by all checks ${times}` : `judged by profile ${profile} ${times}`;
+  });
 }
 
 /** Checks whose outcome needs a look. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { summariseLatency } from '../../contracts/run-report/latency.ts';
+import { nameProfile } from '../reporters/describe-profile.ts';
 import { deploymentOf } from './deployment-version.ts';
 import { type FailingAssertions, failingAssertions, packedHashes } from './failing-assertions.ts';
 import type { FoundRun } from './find-stored-runs.ts';
@@ -33,6 +34,8 @@ export interface IndexedRun {
   readonly accepted: number;
   /** Path of the baseline that the run was judged by, as it is stored; `null` for none. */
   readonly baseline: string | null;
+  /** `service@1 (sha256:0123456789ab)`: the frozen profile that the verdict rests on; `null` for none. */
+  readonly profile: string | null;
 }
 
 /** How a check ended in a run. */
@@ -106,6 +109,7 @@ export class RunIndex {
         shard: shard === null || shard.total === 1 ? null : `${shard.index}/${shard.total}`,
         abort: abort?.kind ?? null,
         baseline: report.baseline?.file ?? null,
+        profile: nameProfile(report),
         planned,
         passed,
         failed,
@@ -236,6 +240,7 @@ function asRun(row: Record<string, unknown>): IndexedRun {
     errored: number('errored'),
     accepted: number('accepted'),
     baseline: optional('baseline'),
+    profile: optional('profile'),
   };
 }
 

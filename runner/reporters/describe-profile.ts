@@ -3,14 +3,18 @@ import type { RunReport } from '../../contracts/run-report/run-report.ts';
 /** Digits of a digest that are shown to people. */
 const shownDigits = 12;
 
+/** Returns the name of the frozen profile that a verdict rests on and the beginning of its digest; `null` where there is none. */
+export function nameProfile({ profile }: Pick<RunReport, 'profile'>): string | null {
+  return profile === undefined ? null : `${profile.name} (${profile.digest.slice(0, 'sha256:'.length + shownDigits)})`;
+}
+
 /** Returns the frozen profile that a verdict rests on and what is pending, on one line; `null` where there is none. */
 export function describeProfile({ profile, results }: RunReport): string | null {
   if (profile === undefined) return null;
-  const { name, digest, pending } = profile;
+  const { pending } = profile;
   const failed = results.filter(({ pending: isPending, outcome }) => isPending && outcome === 'failed').length;
   const newer = pending === 1 ? '1 newer check is pending' : `${pending} newer checks are pending`;
-  const shown = digest.slice(0, 'sha256:'.length + shownDigits);
-  return `profile ${name} (${shown}): ${pending === 0 ? 'no newer check' : newer}${failed === 0 ? '' : `, ${failed} of them failed`}`;
+  return `profile ${nameProfile({ profile })}: ${pending === 0 ? 'no newer check' : newer}${failed === 0 ? '' : `, ${failed} of them failed`}`;
 }
 
 /** Returns what is said behind the name of a target of the part and the profile that its verdict rests on: `, by service@1, shard 1 of 2`, or nothing. */

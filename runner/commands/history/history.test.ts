@@ -129,6 +129,24 @@ t.test('nothing of a stored run acts on the terminal', async (t) => {
   t.notMatch(stdout + stderr + dry.stdout + dry.stderr, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
 });
 
+t.test('verdicts by a frozen profile are told apart', async (t) => {
+  const directory = t.testdir({});
+  const profile = { name: 'service@1', digest: `sha256:${'0123456789ab'.repeat(6).slice(0, 64)}`, pending: 3 };
+  await storeSamples(join(directory, 'reports'), [
+    { day: 1 },
+    { day: 2, changes: { profile } },
+    { day: 3, changes: { profile } },
+  ]);
+  const { stdout } = await runCommandLine(['history', '--html', 'page.html'], { directory });
+  const byProfile = 'judged by profile service@1 (sha256:0123456789ab) in 2 runs';
+  t.match(stdout, `  ${byProfile}\n  judged by all checks in 1 run\n`);
+  t.match(readFileSync(join(directory, 'page.html'), 'utf8'), `<p class="quiet">${byProfile}.</p>`);
+  t.match(
+    (await runCommandLine(['history', '--json'], { directory })).stdout,
+    '"profile": "service@1 (sha256:0123456789ab)"',
+  );
+});
+
 t.test('old runs are deleted, and what somebody relies on is kept', async (t) => {
   const directory = t.testdir({
     'known.yaml': `entries:\n  - check: ${sampleCheck}\n    reason: known\n    owner: me\n    expires: 2026-12-24\n`,

@@ -28,6 +28,7 @@ const runs = Array.from({ length: 20 }, (_, place): IndexedRun => {
     shard: null,
     abort: null,
     baseline: null,
+    profile: null,
     planned: 900,
     passed: 800 - failed,
     failed,

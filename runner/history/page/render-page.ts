@@ -1,5 +1,13 @@
 import { htmlText } from '../../text/html-text.ts';
-import { describeFailing, minuteOf, secondsOf, type TargetHistory, verdictOf, versionOf } from '../render-history.ts';
+import {
+  describeFailing,
+  describeProfiles,
+  minuteOf,
+  secondsOf,
+  type TargetHistory,
+  verdictOf,
+  versionOf,
+} from '../render-history.ts';
 import type { IndexedResult, IndexedRun } from '../run-index.ts';
 import { endsTable } from './ends-table.ts';
 import { addressOfCheck, link, type LinkTo } from './page-links.ts';
@@ -148,14 +156,17 @@ function runsTable(runs: readonly IndexedRun[], linkTo: LinkTo): string {
     const verdict = `<span class="verdict-word shade-${shadeOf(run)}">${htmlText(verdictOf(run))}</span>${run.shard === null ? '' : ` (${htmlText(run.shard)})`}`;
     return `<tr><th scope="row">${link(run.folder, linkTo(run))}</th><td>${verdict}</td>${numbers}<td>${htmlText(versionOf(run))}</td><td>${htmlText(run.vivero)}</td></tr>`;
   });
-  const note = runs.some(({ accepted }) => accepted > 0)
-    ? '<p class="quiet">In brackets: how many of the failed checks a baseline accepts.</p>'
-    : '';
+  const notes = [
+    ...(runs.some(({ accepted }) => accepted > 0)
+      ? ['In brackets: how many of the failed checks a baseline accepts.']
+      : []),
+    ...describeProfiles(runs).map((line) => `${line}.`),
+  ].map((line) => `<p class="quiet">${htmlText(line)}</p>`);
   return `<div class="table"><h3>Runs <span class="number">${runs.length}</span></h3>
 <div class="card scrolls" tabindex="0" role="region" aria-label="Runs"><table>
 <thead><tr><th scope="col">run</th><th scope="col">verdict</th><th scope="col">failed</th><th scope="col">passed</th><th scope="col">inapplicable</th><th scope="col">not tested</th><th scope="col">took</th><th scope="col">version</th><th scope="col">vivero</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody>
-</table></div>${note}</div>
+</table></div>${notes.join('')}</div>
 `;
 }
 
