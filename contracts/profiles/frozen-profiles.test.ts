@@ -1,15 +1,17 @@
 import t from 'tap';
+import { clientChecks } from '../../suites/client-index.generated.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { clauses } from '../clauses/index.ts';
-import { digestOf, findFrozenProfile, frozenNames } from './frozen-profiles.ts';
+import { digestOf, findFrozenProfile, frozenNamesOf } from './frozen-profiles.ts';
 
 /** Somebody's verdict rests on them: none of these lines ever changes, and a new profile has a new line. */
 const digests: Readonly<Record<string, string>> = {
   'service@1': 'sha256:1b127524b5969d9689e1640f8ca3473f47c6b07ee717cb29c400318d37a5a22a',
+  'client@1': 'sha256:61ab971fab6e69f604db3562f584455d3d29a5d6af12ee3321dad165158cf732',
 };
 
 t.test('a frozen profile stays as it was', async (t) => {
-  t.strictSame(frozenNames, Object.keys(digests));
+  t.strictSame([...frozenNamesOf('service'), ...frozenNamesOf('client')], Object.keys(digests));
   for (const [name, digest] of Object.entries(digests)) {
     const profile = findFrozenProfile(name);
     t.equal(profile && digestOf(profile), digest, name);
@@ -19,11 +21,11 @@ t.test('a frozen profile stays as it was', async (t) => {
 
 t.test('each of its checks is there, at its level', async (t) => {
   const levels = new Map<string, string>(
-    checks.flatMap(({ id, aliases = [], clause }) =>
+    [...checks, ...clientChecks].flatMap(({ id, aliases = [], clause }) =>
       [id, ...aliases].map((one) => [one, clauses[clause].level] as const),
     ),
   );
-  for (const name of frozenNames)
+  for (const name of Object.keys(digests))
     for (const [level, ids] of Object.entries(findFrozenProfile(name)?.checks ?? {}))
       for (const id of ids)
         if (levels.get(id) !== level) t.fail(`${name}: ${id} was ${level}, and is ${levels.get(id)}`);

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Level } from '../clauses/clause.ts';
+import client1 from './client-1.json' with { type: 'json' };
 import service1 from './service-1.json' with { type: 'json' };
 
+/** What a profile is of: the checks of a service, or those of its clients. */
+export type FrozenSubject = 'service' | 'client';
+
 /** Such as `service@1`. */
-export type FrozenName = `service@${number}`;
+export type FrozenName = `${FrozenSubject}@${number}`;
 
 /** A list of checks that never changes, so that verdicts of different versions of vivero stay comparable. */
 export interface FrozenProfile {
@@ -14,10 +18,15 @@ export interface FrozenProfile {
   readonly checks: Readonly<Partial<Record<Level, readonly string[]>>>;
 }
 
-const profiles: readonly FrozenProfile[] = [{ ...service1, name: 'service@1' }];
+const profiles: readonly FrozenProfile[] = [
+  { ...service1, name: 'service@1' },
+  { ...client1, name: 'client@1' },
+];
 
-/** Their names, the oldest first. */
-export const frozenNames: readonly FrozenName[] = profiles.map(({ name }) => name);
+/** Returns the names of the profiles of a service or of its clients, the oldest first. */
+export function frozenNamesOf(subject: FrozenSubject): FrozenName[] {
+  return profiles.map(({ name }) => name).filter((name) => name.startsWith(`${subject}@`));
+}
 
 /** Returns the profile of a name, or `null`. */
 export function findFrozenProfile(name: string): FrozenProfile | null {

@@ -1,5 +1,5 @@
 import { levels } from '../../contracts/run-report/severity.ts';
-import { frozenNames } from '../../contracts/profiles/frozen-profiles.ts';
+import { frozenNamesOf } from '../../contracts/profiles/frozen-profiles.ts';
 import type { Profile } from '../engine/run-settings.ts';
 import { readOneOf, readText } from './option-values.ts';
 import type { OptionTable } from './read-options.ts';
@@ -36,7 +36,7 @@ export const selectionOptions = {
     flags: '--profile <name>',
     description:
       'service; general to skip what only the service contract demands; or a frozen one such as service@1, of which newer checks do not count (default: service)',
-    read: readOneOf<Profile>(['service', 'general', ...frozenNames]),
+    read: readOneOf<Profile>(['service', 'general', ...frozenNamesOf('service')]),
   },
 } as const satisfies OptionTable;
 

@@ -6,7 +6,7 @@ import { describeStatement } from '../reporters/attestation/attestation.ts';
 import { reportAsMarkdown } from '../reporters/markdown/markdown.ts';
 import { mixedReport } from '../reporters/sample-report.test-support.ts';
 import { describeProfile } from '../reporters/describe-profile.ts';
-import { holdToProfile } from './hold-to-profile.ts';
+import { holdToNamed, holdToProfile } from './hold-to-profile.ts';
 
 const report = mixedReport();
 const failing = report.results.filter((result) => isGating(result, report)).map(({ id }) => id);
@@ -46,4 +46,11 @@ t.test('a check that was renamed counts as ever', async (t) => {
   const renamed = report.results.map(({ id }) => ({ id: id as 'plant-store/plant-echoed', aliases: [`former/${id}`] }));
   const held = holdToProfile(report, profileOf(all.map((id) => `former/${id}`)), renamed);
   t.strictSame(held.results, report.results);
+});
+
+t.test('profiles of clients are held to by their names', async (t) => {
+  const held = holdToNamed(report, 'client@1', []);
+  t.equal(held.profile?.name, 'client@1');
+  t.equal(held.profile?.pending, report.results.length, 'the checks of a service are not among those of clients');
+  t.equal(holdToNamed(report, 'general', []), report);
 });

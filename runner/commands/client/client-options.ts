@@ -1,4 +1,5 @@
 import { clientFeatures, clientKinds } from '../../../contracts/clients.ts';
+import { frozenNamesOf } from '../../../contracts/profiles/frozen-profiles.ts';
 import { gateOptions } from '../../config/gate-options.ts';
 import { readOneOf, readText, readTimeoutMs, readWholeNumber, RefusedValue } from '../../config/option-values.ts';
 import { githubOption, reportOptions } from '../../config/report-options.ts';
@@ -128,6 +129,13 @@ export const clientOptions = {
   suite,
   check,
   level,
+  profile: {
+    group: 'Selection',
+    kind: 'value',
+    flags: '--profile <name>',
+    description: 'a frozen list of checks such as client@1: newer checks are judged, and do not count',
+    read: readOneOf(frozenNamesOf('client')),
+  },
   list: {
     group: 'Selection',
     kind: 'switch',

@@ -3,6 +3,7 @@ import { kindsAndFeatures, judgeClient } from '../../engine/clients/judge-client
 import { makeClientReport, type ReportedScenario } from '../../engine/clients/make-client-report.ts';
 import { secretsOfEntry } from '../../engine/clients/secrets-of-client.ts';
 import { resultWithoutRun } from '../../engine/run-check.ts';
+import { holdToNamed } from '../../gate/hold-to-profile.ts';
 import type { Redactor } from '../../http/redactor.ts';
 import type { ClientCheck } from '../../kit/client/define-client-check.ts';
 import { drawName } from '../../shards/name-run.ts';
@@ -37,7 +38,7 @@ export function reportClient({ prepared, call, outcomes, started, redactor }: Cl
   }
   const { name, checks, seed, configuration } = prepared;
   const results = judge(prepared, outcomes);
-  return makeClientReport({
+  const report = makeClientReport({
     checks,
     results,
     runs: ran.map(({ run }) => run),
@@ -64,6 +65,7 @@ export function reportClient({ prepared, call, outcomes, started, redactor }: Cl
       ...(configuration && { configuration }),
     },
   });
+  return holdToNamed(report, options.profile?.value, checks);
 }
 
 /** What the client did wrong in the last requests, which were refused, is the first thing to look into. */
