@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { summariseLatency } from '../../contracts/run-report/latency.ts';
-import { nameProfile } from '../reporters/describe-profile.ts';
+import { nameProfile } from '../../contracts/run-report/name-profile.ts';
 import { deploymentOf } from './deployment-version.ts';
 import { type FailingAssertions, failingAssertions, packedHashes } from './failing-assertions.ts';
 import type { FoundRun } from './find-stored-runs.ts';

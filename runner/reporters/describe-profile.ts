@@ -1,12 +1,5 @@
+import { nameProfile } from '../../contracts/run-report/name-profile.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
-
-/** Digits of a digest that are shown to people. */
-const shownDigits = 12;
-
-/** Returns the name of the frozen profile that a verdict rests on and the beginning of its digest; `null` where there is none. */
-export function nameProfile({ profile }: Pick<RunReport, 'profile'>): string | null {
-  return profile === undefined ? null : `${profile.name} (${profile.digest.slice(0, 'sha256:'.length + shownDigits)})`;
-}
 
 /** Returns the frozen profile that a verdict rests on and what is pending, on one line; `null` where there is none. */
 export function describeProfile({ profile, results }: RunReport): string | null {
