@@ -73,7 +73,7 @@ function schemaOf(
 function compile(root: unknown, schema: unknown): ValidateFunction | string {
   const version = memberAt(root, 'openapi');
   const dialect = typeof version === 'string' && version.startsWith('3.0') ? '3.0' : '2020-12';
-  const bundled = bundleSchema(root, schema, { dialect, forbidsWriteOnly: false });
+  const bundled = bundleSchema(root, schema, { dialect, forbidsWriteOnly: false, isRequest: false });
   if ('reason' in bundled) return bundled.reason;
   const ajv = new Ajv2020({
     strict: false,

@@ -28,6 +28,7 @@ export default defineRunCheck({
       bait: 'compressed',
       statement: 'content is read in each coding that Accept-Encoding names',
       repeats: 'pass',
+      part: 'content',
     });
   },
 });

@@ -41,16 +41,23 @@ const leftOut = new Set([
 /** Ways of referring that depend on where a schema stands: documents of APIs hardly ever use them. */
 const unfollowed = ['$id', '$anchor', '$dynamicRef', '$dynamicAnchor', '$recursiveRef', '$recursiveAnchor'];
 
+/** What a schema is read for: a request need not have what is `readOnly`, and a response what is `writeOnly`. */
+export interface SchemaUse {
+  readonly dialect: DocumentDialect;
+  /** What is `writeOnly` may not be there at all. */
+  readonly forbidsWriteOnly: boolean;
+  readonly isRequest: boolean;
+}
+
 /** What is known while a bundle is made. */
 interface Bundling {
   readonly root: unknown;
-  readonly dialect: DocumentDialect;
-  readonly forbidsWriteOnly: boolean;
+  readonly use: SchemaUse;
   /** Names in the bundle by reference. */
   readonly names: Map<string, string>;
   readonly waiting: Array<readonly [name: string, target: unknown]>;
-  /** Members that a response need not have, whatever `required` says. */
-  readonly writeOnly: Set<string>;
+  /** Members that only the other direction has, whatever `required` says. */
+  readonly oneWay: Set<string>;
   readonly withRequired: Array<Record<string, unknown>>;
   left: number;
   partsLeft: number;
@@ -58,21 +65,17 @@ interface Bundling {
 }
 
 /**
- * Returns a schema of a document as one that stands by itself, for judging what a response says: references become
- * definitions of its own, `nullable` and the bounds of OpenAPI 3.0 are put in the words of JSON Schema, and members that
- * are `writeOnly` are not required. With `forbidsWriteOnly`, such members may not be there at all.
+ * Returns a schema of a document as one that stands by itself, for judging what a response or a request says: references
+ * become definitions of its own, `nullable` and the bounds of OpenAPI 3.0 are put in the words of JSON Schema, and members
+ * that only the other direction has are not required.
  */
-export function bundleSchema(
-  root: unknown,
-  schema: unknown,
-  how: { readonly dialect: DocumentDialect; readonly forbidsWriteOnly: boolean },
-): BundledSchema {
+export function bundleSchema(root: unknown, schema: unknown, use: SchemaUse): BundledSchema {
   const bundling: Bundling = {
     root,
-    ...how,
+    use,
     names: new Map(),
     waiting: [],
-    writeOnly: new Set(),
+    oneWay: new Set(),
     withRequired: [],
     left: mostSchemas,
     partsLeft: mostParts,
@@ -84,8 +87,8 @@ export function bundleSchema(
     definitions[next[0]] = convert(bundling, next[1], 0);
   if (bundling.reason !== null) return { reason: bundling.reason };
   for (const holder of bundling.withRequired)
-    holder['required'] = (holder['required'] as unknown[]).filter((name) => !bundling.writeOnly.has(String(name)));
-  const hasWriteOnly = bundling.writeOnly.size > 0;
+    holder['required'] = (holder['required'] as unknown[]).filter((name) => !bundling.oneWay.has(String(name)));
+  const hasWriteOnly = !use.isRequest && bundling.oneWay.size > 0;
   if (typeof converted === 'boolean') return { schema: converted, hasWriteOnly };
   return { schema: { ...converted, $defs: definitions }, hasWriteOnly };
 }
@@ -100,7 +103,7 @@ function convert(bundling: Bundling, schema: unknown, depth: number): Record<str
   const strange = unfollowed.find((keyword) => Object.hasOwn(schema, keyword));
   if (strange !== undefined) bundling.reason = `its schema has ${strange}, which is not followed here`;
   const copy =
-    typeof schema['$ref'] === 'string' && bundling.dialect === '3.0'
+    typeof schema['$ref'] === 'string' && bundling.use.dialect === '3.0'
       ? { $ref: nameOf(bundling, schema['$ref']) }
       : convertMembers(bundling, schema, depth);
   // Generators write it beside everything, in 3.1 as well: whoever reads such a document takes null for allowed.
@@ -129,7 +132,7 @@ function convertMembers(
     else copy[keyword] = value;
   }
   if (Array.isArray(copy['required'])) bundling.withRequired.push(copy);
-  return bundling.dialect === '3.0' ? withNumericBounds(copy) : copy;
+  return bundling.use.dialect === '3.0' ? withNumericBounds(copy) : copy;
 }
 
 function convertProperties(
@@ -140,17 +143,19 @@ function convertProperties(
   const copy: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, schema] of Object.entries(properties)) {
     bundling.partsLeft -= 1;
-    if (isWriteOnly(bundling.root, schema)) bundling.writeOnly.add(name);
-    const isForbidden = bundling.forbidsWriteOnly && bundling.writeOnly.has(name);
-    copy[name] = isForbidden && isWriteOnly(bundling.root, schema) ? false : convert(bundling, schema, depth + 1);
+    const isOneWay = isMarked(bundling, schema);
+    if (isOneWay) bundling.oneWay.add(name);
+    const isForbidden = isOneWay && bundling.use.forbidsWriteOnly && !bundling.use.isRequest;
+    copy[name] = isForbidden ? false : convert(bundling, schema, depth + 1);
   }
   return copy;
 }
 
-function isWriteOnly(root: unknown, schema: unknown): boolean {
-  if (memberAt(schema, 'writeOnly') === true) return true;
+function isMarked({ root, use }: Bundling, schema: unknown): boolean {
+  const mark = use.isRequest ? 'readOnly' : 'writeOnly';
+  if (memberAt(schema, mark) === true) return true;
   const reference = memberAt(schema, '$ref');
-  return typeof reference === 'string' && memberAt(lookUpPointer(root, reference), 'writeOnly') === true;
+  return typeof reference === 'string' && memberAt(lookUpPointer(root, reference), mark) === true;
 }
 
 function nameOf(bundling: Bundling, reference: string): string {

@@ -38,7 +38,7 @@ export function sampleMedia(root: unknown, media: Readonly<Record<string, unknow
   ];
   const candidates = [...stated, ...(schema === undefined ? [] : [makeUp(root, schema, mostDepth)])];
   const isFit = (value: unknown): boolean =>
-    schema === undefined || judgeBySchema(root, schema, { value }).outcome === 'valid';
+    schema === undefined || judgeBySchema(root, schema, { value, isRequest: true }).outcome === 'valid';
   return candidates.find((value) => value !== undefined && isFit(value));
 }
 

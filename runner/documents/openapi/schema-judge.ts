@@ -30,22 +30,23 @@ const lastJudged = new WeakMap<UsableSchema, { readonly value: unknown; readonly
 /** A schema that nothing is valid by. */
 const nothing = { allOf: [false] } as const;
 
-/** Prepared schemas of a document, by the Schema Object; those that forbid what is `writeOnly` apart. */
-const prepared = new WeakMap<
-  object,
-  { readonly plain: Map<unknown, Prepared>; readonly strict: Map<unknown, Prepared> }
->();
+/** What a schema is read for: a response, one without what is `writeOnly`, or a request. */
+type Use = 'response' | 'strict' | 'request';
+
+/** Prepared schemas of a document, by what they are read for and the Schema Object. */
+const prepared = new WeakMap<object, Readonly<Record<Use, Map<unknown, Prepared>>>>();
 
 /**
- * Returns whether a value is what a schema of a document allows in a response. The document is the target's: its references
+ * Returns whether a value is what a schema of a document allows in a response, or in a request. The document is the target's: its references
  * are followed inside of it alone, formats are not judged, and all of it ends in time. Never throws.
  */
 export function judgeBySchema(
   document: unknown,
   schema: unknown,
-  value: { readonly value: unknown; readonly forbidsWriteOnly?: boolean },
+  value: { readonly value: unknown; readonly forbidsWriteOnly?: boolean; readonly isRequest?: boolean },
 ): SchemaJudgement {
-  const found = prepare(document, schema, value.forbidsWriteOnly === true);
+  const use = value.isRequest === true ? 'request' : value.forbidsWriteOnly === true ? 'strict' : 'response';
+  const found = prepare(document, schema, use);
   if ('reason' in found) return { outcome: 'unjudged', reason: found.reason };
   const last = lastJudged.get(found);
   if (last !== undefined && Object.is(last.value, value.value)) return last.judgement;
@@ -64,27 +65,30 @@ function judgePrepared(found: UsableSchema, value: unknown): SchemaJudgement {
   return fault === null ? { outcome: 'valid', reason: '' } : { outcome: 'invalid', reason: describeFault(fault) };
 }
 
-function prepare(document: unknown, schema: unknown, forbidsWriteOnly: boolean): Prepared {
+function prepare(document: unknown, schema: unknown, use: Use): Prepared {
   const key = typeof document === 'object' && document !== null ? document : prepared;
-  const known = prepared.get(key) ?? { plain: new Map<unknown, Prepared>(), strict: new Map<unknown, Prepared>() };
+  const known = prepared.get(key) ?? { response: new Map(), strict: new Map(), request: new Map() };
   prepared.set(key, known);
-  const ofKind = forbidsWriteOnly ? known.strict : known.plain;
-  const before = ofKind.get(schema);
+  const before = known[use].get(schema);
   if (before) return before;
-  const found = prepareAnew(document, schema, forbidsWriteOnly);
-  ofKind.set(schema, found);
+  const found = prepareAnew(document, schema, use);
+  known[use].set(schema, found);
   return found;
 }
 
-function prepareAnew(document: unknown, schema: unknown, forbidsWriteOnly: boolean): Prepared {
+function prepareAnew(document: unknown, schema: unknown, use: Use): Prepared {
   const dialect = dialectOf(document);
   if (dialect === null) return { reason: 'the dialect of its schemas is not known here' };
   // Its own bounds of size and depth keep it short: a limit of time costs more than it does.
-  const bundled = bundleSchema(document, schema, { dialect, forbidsWriteOnly });
+  const bundled = bundleSchema(document, schema, {
+    dialect,
+    forbidsWriteOnly: use === 'strict',
+    isRequest: use === 'request',
+  });
   if ('reason' in bundled) return bundled;
   const { schema: made, hasWriteOnly } = bundled;
   // Where nothing is forbidden it is the same schema, and what was judged by it need not be judged again.
-  if (forbidsWriteOnly && !hasWriteOnly) return prepare(document, schema, false);
+  if (use === 'strict' && !hasWriteOnly) return prepare(document, schema, 'response');
   return { schema: made === true ? {} : made === false ? nothing : made, dialect };
 }
 

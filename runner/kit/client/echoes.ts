@@ -12,17 +12,17 @@ const mostValues = 2_000;
 const echoedFields = new Set(['etag', 'location', 'mcp-session-id']);
 
 /**
- * Returns the values of a response that the client sent back later: what it understood of the response shows in them. Values that it
- * had before, from anywhere, say nothing and are left out.
+ * Returns the values of a response, or of its content alone, that the client sent back later: what it understood of the response shows in
+ * them. Values that it had before, from anywhere, say nothing and are left out.
  */
-export function echoesOf(entry: JournalEntry, run: ScenarioRun): string[] {
+export function echoesOf(entry: JournalEntry, run: ScenarioRun, part: 'all' | 'content' = 'all'): string[] {
   const { response, respondedMs } = entry;
   if (response === null || respondedMs === null) return [];
   const later = run.entries.filter(({ arrivedMs }) => arrivedMs >= respondedMs).map(textOf);
   if (later.length === 0) return [];
   const known = run.entries.filter(({ arrivedMs }) => arrivedMs < respondedMs).map(textOf);
   const given = Object.values(run.handedOver as unknown as Readonly<Record<string, string>>);
-  return [...valuesOf(entry)].filter(
+  return [...valuesOf(entry, part)].filter(
     (value) =>
       later.some((text) => text.includes(value)) &&
       !known.some((text) => text.includes(value)) &&
@@ -41,10 +41,10 @@ function textOf({ target, request }: JournalEntry): string {
   ].join('\n');
 }
 
-function valuesOf(entry: JournalEntry): Set<string> {
+function valuesOf(entry: JournalEntry, part: 'all' | 'content'): Set<string> {
   const found = new Set<string>();
-  for (const [name, value] of entry.response?.headers ?? [])
-    if (echoedFields.has(name.toLowerCase())) addText(found, value);
+  const fields = part === 'all' ? (entry.response?.headers ?? []) : [];
+  for (const [name, value] of fields) if (echoedFields.has(name.toLowerCase())) addText(found, value);
   for (const value of responseValuesOf(entry)) addValues(found, value);
   return new Set([...found].slice(0, mostValues));
 }

@@ -14,6 +14,8 @@ export interface OddResponses {
   readonly statement: string;
   /** Whether a repetition of the request is held against the client; where not, it may close and try again. */
   readonly repeats: 'fail' | 'pass';
+  /** Where the content alone is odd, its values alone show that the client read it: a compressed response has another tag, too. */
+  readonly part?: 'content';
   /** The version of HTTP without which nobody is sent such responses; absent where any version has them. */
   readonly httpVersion?: '1.1';
 }
@@ -31,7 +33,7 @@ export function judgeUnderstanding(context: RunContext, odd: OddResponses): void
   const baited = baitedEntries(run, odd.bait);
   if (baited.length === 0) throw noneCame(run, odd);
   const used = new Set(
-    plain.entries.filter((entry) => echoesOf(entry, plain).length > 0).map((e) => shapeOf(e, plain)),
+    plain.entries.filter((entry) => echoesOf(entry, plain, odd.part).length > 0).map((e) => shapeOf(e, plain)),
   );
   const told = baited.filter((entry) => used.has(shapeOf(entry, run)));
   const repeated = odd.repeats === 'fail' ? baited.filter((entry) => isRepeated(entry, run, plain)) : [];
@@ -101,10 +103,14 @@ function isRepeated(entry: JournalEntry, run: ScenarioRun, plain: ScenarioRun): 
   return isFirst && timesSent(entry, run, run) > Math.max(1, timesSent(entry, run, plain));
 }
 
-function endOf(entry: JournalEntry, run: ScenarioRun, { repeats }: OddResponses): 'understood' | 'lost' | 'ended' {
+function endOf(
+  entry: JournalEntry,
+  run: ScenarioRun,
+  { repeats, part }: OddResponses,
+): 'understood' | 'lost' | 'ended' {
   const shape = shapeOf(entry, run);
   const tries = repeats === 'pass' ? run.entries.filter((one) => shapeOf(one, run) === shape) : [entry];
-  if (tries.some((one) => echoesOf(one, run).length > 0)) return 'understood';
+  if (tries.some((one) => echoesOf(one, run, part).length > 0)) return 'understood';
   const goesOn = run.entries.some(({ arrivedMs, ...one }) => {
     const other = { arrivedMs, ...one };
     return arrivedMs >= (entry.respondedMs ?? Infinity) && shapeOf(other, run) !== shape;
