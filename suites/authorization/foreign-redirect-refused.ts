@@ -31,7 +31,6 @@ export default defineCheck({
     'as-redirect-of-any-scheme-taken',
     'as-redirect-found-in-query',
     'as-foreign-redirect-told-of-error',
-    'as-loopback-by-any-name',
     'as-loopback-path-free',
     'as-loopback-user-free',
     'as-redirect-prefix-accepted-at-sign-in',

@@ -29,7 +29,7 @@ export function foreignRedirects(registered: string): ForeignRedirect[] {
     ['with a user name before its host', `${protocol}//vivero@${host}${pathname}`],
     ['with a backslash and another host', `${protocol}//${host}\\@vivero.invalid${pathname}`],
     ['without a path', `${protocol}//${host}/`],
-    ...otherLoopbacks(url),
+    ...otherPorts(url),
     ['on another host that names it in its query', `https://vivero.invalid/?next=${encodeURIComponent(registered)}`],
     ['of another scheme', 'vivero-invalid:/callback'],
     ['that is data', 'data:text/html,vivero'],
@@ -39,19 +39,14 @@ export function foreignRedirects(registered: string): ForeignRedirect[] {
   return altered.filter(([, uri]) => URL.canParse(uri) && uri !== registered);
 }
 
-/** The names of loopback are names of one machine, and not one URI: another program may listen on the other. */
-function otherLoopbacks({ protocol, hostname, port, pathname }: URL): ForeignRedirect[] {
-  const names = ['127.0.0.1', 'localhost', '[::1]'];
-  if (!names.includes(hostname)) return [];
-  const others = names.filter((name) => name !== hostname);
-  const at = port === '' ? '' : `:${port}`;
-  // The port alone is free (RFC 8252 §7.3): who compares without it must compare all the rest.
+/**
+ * The port alone is free (RFC 8252 §7.3): who compares without it must compare all the rest. The other names of loopback are left out, since
+ * many clients register each of them.
+ */
+function otherPorts({ protocol, hostname, port, pathname }: URL): ForeignRedirect[] {
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return [];
   const elsewhere = `${hostname}:${Number(port) === 53_683 ? 53_684 : 53_683}`;
   return [
-    ...others.map((name): ForeignRedirect => [
-      `on loopback by the name ${name}`,
-      `${protocol}//${name}${at}${pathname}`,
-    ]),
     ['on another port with another path', `${protocol}//${elsewhere}/vivero`],
     ['on another port with more path', `${protocol}//${elsewhere}${pathname.replace(/\/$/, '')}/vivero`],
     ['on another port with a query', `${protocol}//${elsewhere}${pathname}?vivero=1`],
