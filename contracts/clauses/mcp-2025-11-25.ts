@@ -148,6 +148,13 @@ export const mcp20251125 = {
     section: 'Transports, Listening for Messages 4',
     url: `${address}transports#listening-for-messages-from-the-server`,
   },
+  'mcp-2025-11-25:messages.meta-keys': {
+    level: 'MUST',
+    statement: 'A key in the metadata of a message has a valid name and, if it has one, a valid prefix.',
+    document,
+    section: 'Overview, _meta',
+    url: `${address}index#meta`,
+  },
   'mcp-2025-11-25:transport.event-ids': {
     level: 'MUST',
     statement: 'The id of an event is unique across all streams of a session.',

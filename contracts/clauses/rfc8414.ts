@@ -18,6 +18,11 @@ export const rfc8414 = {
     level: 'MUST',
     statement: 'authorization_endpoint and token_endpoint are present, each an absolute URL.',
   },
+  'rfc8414:members.endpoints-lead': {
+    ...members,
+    level: 'MUST',
+    statement: 'A member that names an endpoint is the URL of that endpoint.',
+  },
   'rfc8414:members.response-types': {
     ...members,
     level: 'MUST',

@@ -28,7 +28,7 @@ export const rfc9068 = {
   'rfc9068:claims.required': {
     level: 'MUST',
     statement:
-      'A JWT access token has iss, exp, aud, sub, client_id, iat and jti; client_id is the client that requested it.',
+      'A JWT access token has iss, exp, aud, sub, client_id, iat and jti; client_id is the client that requested it, and scope, if it is there, is a string (RFC 8693 §4.2).',
     document: 'RFC 9068',
     section: '§2.2',
     url: `${address}2.2`,

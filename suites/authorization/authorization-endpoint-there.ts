@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import type { Exchange } from '../../runner/kit/exchange.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { isSameAnswer } from './support/same-answer.ts';
 
 /** The first page that a user sees. */
 export default defineCheck({
@@ -35,16 +35,3 @@ export default defineCheck({
     });
   },
 });
-
-/** Returns true for the same status and the same body, except for the URL that it may repeat. */
-function isSameAnswer(here: Exchange, there: Exchange): boolean {
-  return here.response?.status === there.response?.status && textOf(here) === textOf(there);
-}
-
-function textOf({ request, response }: Exchange): string {
-  const { pathname, search } = new URL(request.url);
-  return Buffer.from(response?.body.bytes ?? [])
-    .toString()
-    .replaceAll(search || pathname, '')
-    .replaceAll(pathname, '');
-}

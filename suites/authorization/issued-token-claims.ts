@@ -24,13 +24,13 @@ export default defineCheck({
   sends:
     'A valid authorization request, the redemption of its code, and the refresh of its tokens if there is a refresh token.',
   passes:
-    'A token of the type at+jwt with the seven claims iss, exp, aud, sub, client_id, iat and jti. Other tokens are not judged.',
+    'A token of the type at+jwt with the seven claims iss, exp, aud, sub, client_id, iat and jti, and with a scope that is a string or absent. Other tokens are not judged.',
   fails: 'A claim that is missing or of another type, or the client_id of another client.',
   fix: 'Write the claims of RFC 9068 §2.2 into each token, or do not call it at+jwt.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
-  brokenBy: ['as-token-without-end', 'as-token-of-another-client'],
+  brokenBy: ['as-token-without-end', 'as-token-of-another-client', 'as-token-with-scopes-in-array'],
   async run({ authorization, expect }) {
     await judgeIssuedTokens(authorization, ({ accessToken, exchange }) => {
       const claims = claimsOf(accessToken);
@@ -42,7 +42,12 @@ export default defineCheck({
         actual: { missing: lacking },
         exchange,
       });
-      const { client_id: id } = claims;
+      const { client_id: id, scope } = claims;
+      expect.that('scope, where it is there, is a string', scope === undefined || typeof scope === 'string', {
+        expected: 'scopes with blanks between them, in one string',
+        actual: Array.isArray(scope) ? 'an array' : typeof scope,
+        exchange,
+      });
       const own = authorization.client?.id;
       expect.that('client_id is that of the client', id === undefined || id === own, {
         expected: shownValue(own),

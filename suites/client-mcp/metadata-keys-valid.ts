@@ -4,7 +4,7 @@ import { legacyEntries, paramsOf } from '../../runner/kit/client/mcp-sessions.ts
 import { revisionAt } from '../../runner/kit/client/mcp-revision.ts';
 import { messagesOf } from '../../runner/kit/client/read-entry.ts';
 import { Inapplicable } from '../../runner/kit/define-check.ts';
-import { isNamedByRule } from '../client-support/meta-keys.ts';
+import { isNamedByRule } from '../../runner/kit/meta-keys.ts';
 
 /** Revisions before 2025-06-18 have no rule for them. */
 export default defineRunCheck({

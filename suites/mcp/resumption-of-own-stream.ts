@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import type { McpReply } from '../../runner/kit/json-rpc.ts';
 import { openSession, speakAs } from './support/own-session.ts';
+import { brings, findStreamWithIds, firstEventId } from './support/streams-with-ids.ts';
 
 /** How long a resumed stream is read, in milliseconds. */
 const listenMs = 300;
@@ -13,7 +13,7 @@ export default defineCheck({
   title: 'An event id from another session does not resume its stream',
   why: 'A client that guesses the id of an event receives responses that were meant for another client.',
   sends:
-    '`tools/list` in a session. GET with Last-Event-ID of its first event in another session of the same user, and in one of another company where its token is configured.',
+    '`tools/list` in a session, or the call of a read-only tool where that has no stream of events with ids. GET with Last-Event-ID of its first event in another session of the same user, and in one of another company where its token is configured.',
   passes: 'A refusal, or a stream without the response of the other session.',
   fails: 'The response to the request of the other session.',
   fix: 'Store the session with each event, and replay only the events of the requesting session.',
@@ -25,10 +25,10 @@ export default defineCheck({
   async run({ mcp, expect, resources, random }) {
     const owner = await openSession(mcp);
     const id = `vivero-stream-${random(1_000_000_000)}`;
-    const told = await owner.request('tools/list', {}, { id, case: 'the stream of the first session' });
-    const event = told.events.find((one) => one.id !== null && /^[\x21-\x7e]{1,1024}$/.test(one.id));
-    if (event === undefined) throw new Inapplicable('the events of streams have no ids, so streams cannot be resumed');
-    const replace = { 'last-event-id': event.id };
+    const stream = await findStreamWithIds(owner, { random }, id);
+    const event = stream === null ? null : firstEventId(stream.first);
+    if (event === null) throw new Inapplicable('the events of streams have no ids, so streams cannot be resumed');
+    const replace = { 'last-event-id': event };
     const other = await openSession(mcp);
     const replies = [await other.ask('GET', { replace, listenMs, case: 'another session' })];
     const token = resources.find(({ system }) => system === 'mcp')?.tokens.otherCompany ?? null;
@@ -51,7 +51,3 @@ export default defineCheck({
     }
   },
 });
-
-function brings({ messages }: McpReply, id: string): boolean {
-  return messages.some((message) => message['id'] === id);
-}

@@ -1,4 +1,4 @@
-import { isNamedByRule } from '../../client-support/meta-keys.ts';
+import { isNamedByRule } from '../../../runner/kit/meta-keys.ts';
 
 /** Keys that the protocol and its official extensions have in the reserved namespace. */
 const reserved: ReadonlySet<string> = new Set([
