@@ -20,16 +20,18 @@ export default defineCheck({
   mutates: false,
   brokenBy: ['mcp-missing-scope-unnamed', 'mcp-limited-scope-unnamed', 'mcp-403-without-metadata'],
   async run(context) {
-    const exchange = await probeScope(context);
-    if (exchange.response?.status !== 403) throw new Inapplicable('insufficient scope does not get status 403');
-    const challenges = bearerChallenges(exchange);
-    for (const name of ['scope', 'resource_metadata']) {
-      const values = parameterValues(challenges, name).filter((value) => value.trim() !== '');
-      context.expect.that(`the challenge has ${name}`, values.length > 0, {
-        expected: `the parameter ${name}`,
-        actual: values.slice(0, 3),
-        exchange,
-      });
+    const refused = (await probeScope(context)).filter(({ response }) => response?.status === 403);
+    if (refused.length === 0) throw new Inapplicable('insufficient scope does not get status 403');
+    for (const exchange of refused) {
+      const challenges = bearerChallenges(exchange);
+      for (const name of ['scope', 'resource_metadata']) {
+        const values = parameterValues(challenges, name).filter((value) => value.trim() !== '');
+        context.expect.that(`the challenge has ${name}`, values.length > 0, {
+          expected: `the parameter ${name}`,
+          actual: values.slice(0, 3),
+          exchange,
+        });
+      }
     }
   },
 });

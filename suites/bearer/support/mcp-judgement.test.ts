@@ -235,7 +235,7 @@ function scopeContext(
 t.test('a scope is judged by the call that shows it, and by none where no call does', async (t) => {
   const textOf = ({ response }: Exchange): string => Buffer.from(response?.body.bytes ?? []).toString();
   const probe = async (...given: Parameters<typeof scopeContext>) =>
-    textOf(await probeScope(scopeContext(...given).context));
+    (await probeScope(scopeContext(...given).context)).map(textOf).join();
   const tooLittle = { status: 403, challenge: 'Bearer error="insufficient_scope", scope="x:y"' };
   t.equal(await probe('taxes:read', { list_banks: { status: 200 }, taxes_list: { status: 403 } }), 'taxes_list');
   t.equal(await probe('x:y', { list_banks: { status: 200 }, other: tooLittle }), 'other');
