@@ -8,7 +8,7 @@ export default defineCheck({
   why: 'Older clients negotiate their version and do not know the header. They could not connect.',
   sends: 'A plain request without MCP-Protocol-Version, after the opening of a session.',
   passes:
-    'A result, as for the negotiated version or for 2025-03-26. Inapplicable where a revision before 2025-06-18 was negotiated.',
+    'A result, as for the negotiated version or for 2025-03-26. Inapplicable where a revision before 2025-06-18 was negotiated, and for a server without sessions that does not speak 2025-03-26.',
   fails: 'An error, or no response in time.',
   fix: 'Treat a request without the header as one of the negotiated version, or of 2025-03-26.',
   systems: ['mcp'],
@@ -18,6 +18,12 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const client = await mcp.client('legacy');
     if (client.revision < '2025-06-18') throw new Inapplicable(`revision ${client.revision} has no version header`);
+    // Without a session the version that is to be assumed is 2025-03-26, which it need not speak.
+    if (client.sessionId === null) {
+      const older = await mcp.initialize({ protocolVersion: '2025-03-26' }, { case: '2025-03-26' });
+      if (older.result?.['protocolVersion'] !== '2025-03-26')
+        throw new Inapplicable('the server has no sessions, and does not speak 2025-03-26');
+    }
     expect.result(await client.askPlainly({ replace: { 'mcp-protocol-version': null } }));
   },
 });
