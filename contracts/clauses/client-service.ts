@@ -86,6 +86,13 @@ export const clientService = {
     section: 'parameters, requestBody',
     url: null,
   },
+  'openapi-document:client.body-types': {
+    level: 'MUST',
+    statement: 'The body of a request is of one of the media types that the published document lists for it.',
+    document: publishedDocument,
+    section: 'requestBody, content',
+    url: null,
+  },
   'rfc3986:client.segment-encoded': {
     level: 'MUST',
     statement: 'A value that becomes one segment of a path is percent-encoded once, delimiters included.',

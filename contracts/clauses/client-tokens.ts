@@ -113,6 +113,14 @@ export const clientTokens = {
     level: 'MUST',
     statement: 'Every request of a client to a protected MCP server has the token, within a session as well.',
   },
+  'rfc7009:client.revocation-authenticated': {
+    level: 'MUST',
+    statement:
+      'A client that revokes a token sends its credentials with the request, or its client_id if it is public.',
+    document: 'RFC 7009',
+    section: '§2.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
+  },
   'rfc7009:client.revocation-posted': {
     level: 'MUST',
     statement: 'A client revokes a token by a POST whose form names it.',

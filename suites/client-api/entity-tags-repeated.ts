@@ -9,8 +9,8 @@ import type { ScenarioRun } from '../../runner/kit/client/scenario-run.ts';
 export default defineRunCheck({
   id: 'client-api/entity-tags-repeated',
   clause: 'rfc9110:client.entity-tags-repeated',
-  title: 'If-None-Match repeats entity tags of the same URL as they were sent',
-  why: 'The server sends everything again each time, or says that nothing changed where it did.',
+  title: 'If-Match and If-None-Match repeat entity tags of the same URL as they were sent',
+  why: 'The server sends everything again each time, says that nothing changed where it did, or refuses each change.',
   passes: 'tags of this URL with their quotes and W/; *; a tag from elsewhere that looks like none of this service',
   fails: 'a tag without quotes, with W/ taken away or added, cut, or of another URL',
   fix: 'Store ETag with its URL as it is, quotes and W/ included, and send it back so.',
@@ -33,7 +33,8 @@ export default defineRunCheck({
 });
 
 function tagsIn({ request }: JournalEntry): string[] {
-  return headerValues(request.headers, 'if-none-match')
+  return ['if-none-match', 'if-match']
+    .flatMap((name) => headerValues(request.headers, name))
     .flatMap((value) => value.match(/(?:W\/)?"[^"]*"|[^\s,]+/g) ?? [])
     .filter((tag) => tag !== '*');
 }
@@ -56,10 +57,13 @@ function opaqueOf(tag: string): string {
 /** The tags that had come before a request, each with the targets that it is of. */
 function given({ entries }: ScenarioRun, { arrivedMs }: JournalEntry): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const { response, respondedMs, target } of entries) {
+  for (const { response, respondedMs, request, target } of entries) {
     if (response === null || (respondedMs ?? Infinity) > arrivedMs) continue;
+    // The tag of what was created is not one of the URL that created it (RFC 9110 §15.3.2).
+    const isOfCreated = request.method === 'POST' && response.status === 201;
+    const targets = isOfCreated ? entries.map((entry) => entry.target) : [target];
     for (const tag of headerValues(response.headers, 'etag'))
-      found.set(tag.trim(), (found.get(tag.trim()) ?? new Set()).add(target));
+      found.set(tag.trim(), new Set([...(found.get(tag.trim()) ?? []), ...targets]));
   }
   return found;
 }

@@ -1,11 +1,11 @@
-import { isObject } from '../../runner/documents/json-value.ts';
-import { followReference, memberAt } from '../../runner/documents/openapi/local-reference.ts';
+import { memberAt } from '../../runner/documents/openapi/local-reference.ts';
 import { judgeBySchema } from '../../runner/documents/openapi/schema-judge.ts';
 import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
 import type { JournalEntry } from '../../runner/kit/client/journal-entry.ts';
 import { requestJsonOf } from '../../runner/kit/client/read-entry.ts';
 import { findOperation, isForOperation, type RequestedOperation } from './support/find-operation.ts';
 import { parameterFaultsOf } from './support/parameter-faults.ts';
+import { requestBodyIn } from './support/request-body.ts';
 
 /** The document says what a value looks like. */
 export default defineMessageCheck({
@@ -42,12 +42,9 @@ export default defineMessageCheck({
   },
 });
 
-function bodyFaultsOf(entry: JournalEntry, { operation }: RequestedOperation, document: unknown): string[] {
-  const [, , path = '', method = ''] = operation.pointer.split('/');
-  const paths = memberAt(document, 'paths');
-  const name = path.replaceAll('~1', '/').replaceAll('~0', '~');
-  const body = followReference(document, memberAt(memberAt(memberAt(paths, name), method), 'requestBody'));
-  if (!isObject(body)) return [];
+function bodyFaultsOf(entry: JournalEntry, found: RequestedOperation, document: unknown): string[] {
+  const body = requestBodyIn(document, found);
+  if (body === null) return [];
   if (entry.request.body.wireBytes === 0) return body['required'] === true ? ['the body is missing'] : [];
   const schema = memberAt(memberAt(body['content'], 'application/json'), 'schema');
   const value = requestJsonOf(entry);
