@@ -1,5 +1,6 @@
 // Made by `npm run generate`; do not edit.
 import type { ClientCheck } from '../runner/kit/client/define-client-check.ts';
+import clientApiBodiesOfDocumentedTypes from './client-api/bodies-of-documented-types.ts';
 import clientApiDocumentedOperations from './client-api/documented-operations.ts';
 import clientApiEntityTagsRepeated from './client-api/entity-tags-repeated.ts';
 import clientApiLinksResolved from './client-api/links-resolved.ts';
@@ -245,6 +246,7 @@ import clientTokensRefreshTokenToIssuerAlone from './client-tokens/refresh-token
 import clientTokensRefreshesAfterRestart from './client-tokens/refreshes-after-restart.ts';
 import clientTokensRefusedRefreshTokenNotRepeated from './client-tokens/refused-refresh-token-not-repeated.ts';
 import clientTokensRenewedAfterInvalidToken from './client-tokens/renewed-after-invalid-token.ts';
+import clientTokensRevocationAuthenticated from './client-tokens/revocation-authenticated.ts';
 import clientTokensRevocationPosted from './client-tokens/revocation-posted.ts';
 import clientTokensScopeSteppedUp from './client-tokens/scope-stepped-up.ts';
 import clientTokensStepUpsEnd from './client-tokens/step-ups-end.ts';
@@ -254,6 +256,7 @@ import clientTokensUnknownTokenTypeNotUsed from './client-tokens/unknown-token-t
 
 /** Every check of clients, by suite, then by id. */
 export const clientChecks: readonly ClientCheck[] = [
+  clientApiBodiesOfDocumentedTypes,
   clientApiDocumentedOperations,
   clientApiEntityTagsRepeated,
   clientApiLinksResolved,
@@ -499,6 +502,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientTokensRefreshesAfterRestart,
   clientTokensRefusedRefreshTokenNotRepeated,
   clientTokensRenewedAfterInvalidToken,
+  clientTokensRevocationAuthenticated,
   clientTokensRevocationPosted,
   clientTokensScopeSteppedUp,
   clientTokensStepUpsEnd,

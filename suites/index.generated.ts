@@ -78,7 +78,9 @@ import authorizationKeyUsesAgree from './authorization/key-uses-agree.ts';
 import authorizationKeysLongEnough from './authorization/keys-long-enough.ts';
 import authorizationKeysPublic from './authorization/keys-public.ts';
 import authorizationLifetimeAgreesWithIntrospection from './authorization/lifetime-agrees-with-introspection.ts';
+import authorizationListedEndpointsThere from './authorization/listed-endpoints-there.ts';
 import authorizationLoginPageNotFramed from './authorization/login-page-not-framed.ts';
+import authorizationLoopbackNamesToldApart from './authorization/loopback-names-told-apart.ts';
 import authorizationLoopbackPortFree from './authorization/loopback-port-free.ts';
 import authorizationLooselyEncodedSecretRefused from './authorization/loosely-encoded-secret-refused.ts';
 import authorizationMadeUpGrantsRefused from './authorization/made-up-grants-refused.ts';
@@ -408,6 +410,7 @@ import mcpMalformedJsonNamed from './mcp/malformed-json-named.ts';
 import mcpMalformedJsonRefused from './mcp/malformed-json-refused.ts';
 import mcpMediaTypeCaseIgnored from './mcp/media-type-case-ignored.ts';
 import mcpMessagesValid from './mcp/messages-valid.ts';
+import mcpMetaKeysValid from './mcp/meta-keys-valid.ts';
 import mcpMetadataOfRequestRequired from './mcp/metadata-of-request-required.ts';
 import mcpMethodHeaderValidated from './mcp/method-header-validated.ts';
 import mcpMissingSessionAnswered400 from './mcp/missing-session-answered-400.ts';
@@ -453,6 +456,7 @@ import mcpResponsesAnswerRequest from './mcp/responses-answer-request.ts';
 import mcpResponsesExposeFields from './mcp/responses-expose-fields.ts';
 import mcpResponsesWellFormed from './mcp/responses-well-formed.ts';
 import mcpResultsNameServer from './mcp/results-name-server.ts';
+import mcpResumptionOfOneStream from './mcp/resumption-of-one-stream.ts';
 import mcpResumptionOfOwnStream from './mcp/resumption-of-own-stream.ts';
 import mcpSameToolsInBothEras from './mcp/same-tools-in-both-eras.ts';
 import mcpSchemasSelfContained from './mcp/schemas-self-contained.ts';
@@ -587,6 +591,7 @@ import metadataSigningAlgorithmsWithoutNone from './metadata/signing-algorithms-
 import metadataTextsWellFormed from './metadata/texts-well-formed.ts';
 import metadataUnknownDocument404 from './metadata/unknown-document-404.ts';
 import operationsActionsTakeEffect from './operations/actions-take-effect.ts';
+import operationsAllowNamesServed from './operations/allow-names-served.ts';
 import operationsAllowSent from './operations/allow-sent.ts';
 import operationsBodyConforms from './operations/body-conforms.ts';
 import operationsChallengeSent from './operations/challenge-sent.ts';
@@ -607,6 +612,8 @@ import operationsErrorsWithoutInternals from './operations/errors-without-intern
 import operationsExamplesAccepted from './operations/examples-accepted.ts';
 import operationsFiltersNarrow from './operations/filters-narrow.ts';
 import operationsFormatsEnforced from './operations/formats-enforced.ts';
+import operationsHeadFieldsLikeGet from './operations/head-fields-like-get.ts';
+import operationsHeadLengthTrue from './operations/head-length-true.ts';
 import operationsHeadLikeGet from './operations/head-like-get.ts';
 import operationsHeadersConform from './operations/headers-conform.ts';
 import operationsIdempotencyKeysKept from './operations/idempotency-keys-kept.ts';
@@ -616,9 +623,14 @@ import operationsInvalidRefusedUndocumented from './operations/invalid-refused-u
 import operationsJobLocationLeads from './operations/job-location-leads.ts';
 import operationsJobsEnd from './operations/jobs-end.ts';
 import operationsJsonPatchWhole from './operations/json-patch-whole.ts';
+import operationsLastModifiedNotInFuture from './operations/last-modified-not-in-future.ts';
 import operationsLocationLeads from './operations/location-leads.ts';
 import operationsMediaTypeDocumented from './operations/media-type-documented.ts';
+import operationsNoContentUnframed from './operations/no-content-unframed.ts';
+import operationsNoErrorCodeWithoutCredentials from './operations/no-error-code-without-credentials.ts';
 import operationsNoServerError from './operations/no-server-error.ts';
+import operationsNotModifiedNamesTag from './operations/not-modified-names-tag.ts';
+import operationsNotModifiedRepeatsFields from './operations/not-modified-repeats-fields.ts';
 import operationsOrderKept from './operations/order-kept.ts';
 import operationsPageSizeKept from './operations/page-size-kept.ts';
 import operationsPagesWhole from './operations/pages-whole.ts';
@@ -632,9 +644,11 @@ import operationsReadsNamedThing from './operations/reads-named-thing.ts';
 import operationsRefusalsNamed from './operations/refusals-named.ts';
 import operationsResponseFormatsKept from './operations/response-formats-kept.ts';
 import operationsSafeMethodsChangeNothing from './operations/safe-methods-change-nothing.ts';
+import operationsSchemeInAnyCase from './operations/scheme-in-any-case.ts';
 import operationsScopesEnforced from './operations/scopes-enforced.ts';
 import operationsStatusDocumented from './operations/status-documented.ts';
 import operationsStringsWhole from './operations/strings-whole.ts';
+import operationsTagBeforeDate from './operations/tag-before-date.ts';
 import operationsTagsChange from './operations/tags-change.ts';
 import operationsTagsConfirmed from './operations/tags-confirmed.ts';
 import operationsTotalsTrue from './operations/totals-true.ts';
@@ -1097,7 +1111,9 @@ export const checks: readonly Check[] = [
   authorizationKeysLongEnough,
   authorizationKeysPublic,
   authorizationLifetimeAgreesWithIntrospection,
+  authorizationListedEndpointsThere,
   authorizationLoginPageNotFramed,
+  authorizationLoopbackNamesToldApart,
   authorizationLoopbackPortFree,
   authorizationLooselyEncodedSecretRefused,
   authorizationMadeUpGrantsRefused,
@@ -1427,6 +1443,7 @@ export const checks: readonly Check[] = [
   mcpMalformedJsonRefused,
   mcpMediaTypeCaseIgnored,
   mcpMessagesValid,
+  mcpMetaKeysValid,
   mcpMetadataOfRequestRequired,
   mcpMethodHeaderValidated,
   mcpMissingSessionAnswered400,
@@ -1472,6 +1489,7 @@ export const checks: readonly Check[] = [
   mcpResponsesExposeFields,
   mcpResponsesWellFormed,
   mcpResultsNameServer,
+  mcpResumptionOfOneStream,
   mcpResumptionOfOwnStream,
   mcpSameToolsInBothEras,
   mcpSchemasSelfContained,
@@ -1606,6 +1624,7 @@ export const checks: readonly Check[] = [
   metadataTextsWellFormed,
   metadataUnknownDocument404,
   operationsActionsTakeEffect,
+  operationsAllowNamesServed,
   operationsAllowSent,
   operationsBodyConforms,
   operationsChallengeSent,
@@ -1626,6 +1645,8 @@ export const checks: readonly Check[] = [
   operationsExamplesAccepted,
   operationsFiltersNarrow,
   operationsFormatsEnforced,
+  operationsHeadFieldsLikeGet,
+  operationsHeadLengthTrue,
   operationsHeadLikeGet,
   operationsHeadersConform,
   operationsIdempotencyKeysKept,
@@ -1635,9 +1656,14 @@ export const checks: readonly Check[] = [
   operationsJobLocationLeads,
   operationsJobsEnd,
   operationsJsonPatchWhole,
+  operationsLastModifiedNotInFuture,
   operationsLocationLeads,
   operationsMediaTypeDocumented,
+  operationsNoContentUnframed,
+  operationsNoErrorCodeWithoutCredentials,
   operationsNoServerError,
+  operationsNotModifiedNamesTag,
+  operationsNotModifiedRepeatsFields,
   operationsOrderKept,
   operationsPageSizeKept,
   operationsPagesWhole,
@@ -1651,9 +1677,11 @@ export const checks: readonly Check[] = [
   operationsRefusalsNamed,
   operationsResponseFormatsKept,
   operationsSafeMethodsChangeNothing,
+  operationsSchemeInAnyCase,
   operationsScopesEnforced,
   operationsStatusDocumented,
   operationsStringsWhole,
+  operationsTagBeforeDate,
   operationsTagsChange,
   operationsTagsConfirmed,
   operationsTotalsTrue,

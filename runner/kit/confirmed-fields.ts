@@ -46,17 +46,27 @@ export async function expectFieldsConfirmed(
   expect: Expect,
   { name, kept, confirmed, again }: Confirmation,
 ): Promise<void> {
-  const before = headersOf(kept);
-  const differing = unlike(before, headersOf(confirmed));
-  const after = differing.length === 0 ? before : headersOf(await again());
-  const faults = differing.filter((field) => fields[field]?.(after) === fields[field]?.(before));
+  const isUnlike = unlike(headersOf(kept), headersOf(confirmed)).length > 0;
+  const { faults, ...facts } = compareConfirmed(kept, confirmed, isUnlike ? await again() : kept);
+  expect.that(`${name}: the 304 has the fields of the 200`, faults.length === 0, { ...facts, exchange: confirmed });
+}
+
+/** The fields of a 200 that its 304 lacks, or has with another value, and what both say in them. */
+export interface UnlikeConfirmation {
+  readonly faults: readonly string[];
+  readonly expected: Readonly<Record<string, string>>;
+  readonly actual: Readonly<Record<string, string>>;
+}
+
+/** Returns how a 304 differs from the 200 to the same request, but for what changes from this 200 to the next one, `again`. */
+export function compareConfirmed(kept: Exchange, confirmed: Exchange, again: Exchange): UnlikeConfirmation {
+  const [before, after] = [headersOf(kept), headersOf(again)];
+  const faults = unlike(before, headersOf(confirmed)).filter(
+    (field) => fields[field]?.(after) === fields[field]?.(before),
+  );
   const told = (headers: readonly Header[]): Record<string, string> =>
     Object.fromEntries(faults.map((field) => [field, headerValues(headers, field).join(', ').slice(0, 200)]));
-  expect.that(`${name}: the 304 has the fields of the 200`, faults.length === 0, {
-    expected: told(before),
-    actual: told(headersOf(confirmed)),
-    exchange: confirmed,
-  });
+  return { faults, expected: told(before), actual: told(headersOf(confirmed)) };
 }
 
 /** Returns the names of the fields of a 200 that its 304 lacks, or has with another value. */

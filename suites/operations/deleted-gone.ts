@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeSequences } from './support/judge-sequences.ts';
 import { judgeBelowDeleted } from './support/parent-rules.ts';
-import { judgeDeleted } from './support/sequence-rules.ts';
+import { judgeDeleted, judgeFilteredWithout } from './support/sequence-rules.ts';
 
 /** A deletion that does not delete is a promise to a person broken. */
 export default defineCheck({
@@ -10,10 +10,10 @@ export default defineCheck({
   title: 'Deleted things are gone',
   why: 'What somebody wanted deleted is still there, and is shown to others.',
   sends:
-    'With --allow-writes, DELETE of what the run created, then GET, the list and DELETE again; DELETE of what something was created below, and GET of both.',
+    'With --allow-writes, DELETE of what the run created, then GET, the list, the list filtered by what the thing referred to, and DELETE again; DELETE of what something was created below, and GET of both.',
   passes: '404, 410 and any refusal after a deletion. A deletion that is only begun (202) is not judged.',
   fails:
-    'A thing that can still be read or is still listed, what can still be read below a thing that is gone, and a second DELETE that gets 5xx.',
+    'A thing that can still be read or is still listed, be it under a filter alone, what can still be read below a thing that is gone, and a second DELETE that gets 5xx.',
   fix: 'Delete the thing before the response is sent.',
   systems: ['api'],
   needs: [],
@@ -21,11 +21,11 @@ export default defineCheck({
   needsWrites: true,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-delete-does-nothing'],
+  brokenBy: ['lib-delete-does-nothing', 'lib-deleted-listed-by-member'],
   run: (context) =>
     judgeSequences(
       context,
-      (sequence) => [...judgeDeleted(sequence), ...judgeBelowDeleted(sequence)],
+      (sequence) => [...judgeDeleted(sequence), ...judgeFilteredWithout(sequence), ...judgeBelowDeleted(sequence)],
       'nothing could be created that the document lets read, or no operation for this',
     ),
 });

@@ -5,6 +5,8 @@ import { judgeFilterBounds } from './support/filter-bounds.ts';
 import { judgeFilteredNumbers } from './support/filtered-numbers.ts';
 import { judgeFilteredPages } from './support/filtered-pages.ts';
 import { judgeFilter } from './support/list-rules.ts';
+import { judgeMissedValues } from './support/missed-values.ts';
+import { judgeRepeatedValues } from './support/repeated-values.ts';
 import { judgeSearches } from './support/search-terms.ts';
 
 const rulesOfLists = [
@@ -13,6 +15,8 @@ const rulesOfLists = [
   judgeExchangedFilters,
   judgeFilteredPages,
   judgeSearches,
+  judgeRepeatedValues,
+  judgeMissedValues,
 ];
 
 /** What was filtered away is what somebody did not want to see. */
@@ -26,7 +30,7 @@ export default defineCheck({
   passes:
     'Entries whose member of the same name has the value of the parameter. Entries without such a member, words such as all, and texts that are not of an enum are not judged. A number may be meant as the least or the most, and an end such as after, before, to or until may be left out.',
   fails:
-    'An entry with another value, or with none of several; two entries that are both listed for the value of either; an entry that is listed for another id than its own; for a number, entries below it and above it; for the end of a span such as bornAfter, an entry outside of it; for an end that is included, such as minPages, no entry that is exactly so; for a search such as q, the whole list for each of two texts that no entry has.',
+    'An entry with another value, or with none of several; two entries that are both listed for the value of either; an entry that is listed for another id than its own; for a number, entries below it and above it; for the end of a span such as bornAfter, an entry outside of it; for an end that is included, such as minPages, no entry that is exactly so; for a search such as q, the whole list for each of two texts that no entry has; for two values of a parameter that takes several, what the first or the last of them gives alone; for a value of an enum, an empty list each time, where the whole list has an entry of that value before and after.',
   fix: 'Apply the parameter to the query, or take it out of the document.',
   systems: ['api'],
   needs: [],
@@ -42,6 +46,9 @@ export default defineCheck({
     'lib-boolean-filter-inverted',
     'lib-span-filter-ignored',
     'lib-filter-lost-behind-first-page',
+    'lib-link-loses-filter',
+    'lib-last-of-kinds-counts',
+    'lib-returned-loans-not-found',
     'lib-numbers-filtered-as-texts',
     'lib-least-number-left-out',
     'skill-search-ignores-q',

@@ -1,6 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { findFilteredLists } from './support/filtered-lists.ts';
 import { judgePagedLists } from './support/judge-paged-lists.ts';
 import { judgePages } from './support/page-rules.ts';
+import { listPagedLists } from './support/paged-lists.ts';
 
 /** Who reads a list to its end expects to have read all of it. */
 export default defineCheck({
@@ -9,12 +11,12 @@ export default defineCheck({
   title: 'The pages of a list hold each entry once, and end',
   why: 'A client that reads all pages counts entries twice, misses others, or never comes to an end.',
   sends:
-    'GET of up to 20 lists that have a parameter such as page, offset, cursor or limit: all pages, up to twelve, in large pages, in small ones and in large ones again.',
+    'GET of up to 20 lists that have a parameter such as page, offset, cursor or limit: all pages, up to twelve, in large pages, in small ones, in some that end between entries of the same moment, and in large ones again. Then some of them with a filter.',
   passes:
     'Pages that hold the same entries whatever their size. Shorter pages, an empty last page, and lists that somebody else changes in the meantime are not judged, nor entries without an id.',
   fails:
-    'An entry that is there twice or in pages of one size alone, a next page that leads back, and a page that says has_more without a cursor for the next one.',
-  fix: 'Sort the list by something unique, and begin each page behind the last entry of the page before.',
+    'An entry that is there twice or in pages of one size alone, such as one that the filter of the first page keeps away, a next page that leads back, and a page that says has_more without a cursor for the next one.',
+  fix: 'Sort the list by something unique, begin each page behind the last entry of the page before, and keep the filters.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -28,9 +30,14 @@ export default defineCheck({
     'lib-pages-end-early',
     'lib-created-listed-twice',
     'lib-last-page-has-more',
+    'lib-country-lost-behind-first-page',
+    'lib-filter-lost-behind-first-page',
+    'lib-link-loses-filter',
+    'lib-pages-skip-ties',
   ],
   run: (context) =>
     judgePagedLists(context, judgePages, {
       nothing: 'no list of the document comes in pages with entries that have an id',
+      lists: async (campaign) => [...listPagedLists(campaign), ...(await findFilteredLists(campaign))],
     }),
 });

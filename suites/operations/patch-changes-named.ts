@@ -11,7 +11,7 @@ export default defineCheck({
   title: 'PATCH changes only the members that it names',
   why: 'Data that nobody wanted to change is lost.',
   sends:
-    'With --allow-writes, PATCH of what the run created, with a GET before and after. As application/merge-patch+json also an object with one of its members left out, a list without its last entry, and null for a member that may be null; as application/json-patch+json the replacement of one string.',
+    'With --allow-writes, PATCH of what the run created, with a GET before and after, and another value before it in members that have one by default. As application/merge-patch+json, where the operation takes it, also an object with one of its members left out, a list without its last entry, and null for a member that may be null; as application/json-patch+json the replacement of one string.',
   passes: 'A read with the named members as sent and all others as before. Versions, times and tags may change.',
   fails:
     'A named member that is not as sent, and another member that changed or is missing. Under application/merge-patch+json (RFC 7396) also an object that is replaced whole, a list that keeps an entry which the run gave it and then left out, and a member that null leaves as it was.',
@@ -22,7 +22,13 @@ export default defineCheck({
   needsWrites: true,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-patch-resets-others', 'lib-patch-adds-tags', 'lib-json-patch-loses-others'],
+  brokenBy: [
+    'lib-patch-resets-others',
+    'lib-patch-adds-tags',
+    'lib-json-patch-loses-others',
+    'lib-patch-resets-defaults',
+    'lib-null-ignored-in-two-formats',
+  ],
   run: (context) =>
     judgeSequences(
       context,

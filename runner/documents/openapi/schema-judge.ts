@@ -67,13 +67,18 @@ function judgePrepared(found: UsableSchema, value: unknown): SchemaJudgement {
 
 function prepare(document: unknown, schema: unknown, use: Use): Prepared {
   const key = typeof document === 'object' && document !== null ? document : prepared;
-  const known = prepared.get(key) ?? { response: new Map(), strict: new Map(), request: new Map() };
+  const known = prepared.get(key) ?? emptyCaches();
   prepared.set(key, known);
   const before = known[use].get(schema);
   if (before) return before;
   const found = prepareAnew(document, schema, use);
   known[use].set(schema, found);
   return found;
+}
+
+function emptyCaches(): Readonly<Record<Use, Map<unknown, Prepared>>> {
+  const empty = (): Map<unknown, Prepared> => new Map<unknown, Prepared>();
+  return { response: empty(), strict: empty(), request: empty() };
 }
 
 function prepareAnew(document: unknown, schema: unknown, use: Use): Prepared {

@@ -56,7 +56,8 @@ export function bulkPathOf(
   return operations.find(isRead)?.path ?? null;
 }
 
-function entryReference(response: unknown, document: unknown): string | null {
+/** Returns what a response names as the schema of the entries of its list; `null` where it names none. */
+export function entryReference(response: unknown, document: unknown): string | null {
   const content = memberAt(response, 'content');
   const schema = followReference(document, memberAt(memberAt(content, 'application/json'), 'schema'));
   const properties = memberAt(schema, 'properties');

@@ -5,7 +5,7 @@ import type { StepRole } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { fillingsOf, narrowed } from './patch-cases.ts';
 import { jsonPatchesOf, jsonPatchTypeOf } from './json-patches.ts';
-import { mergePatchesOf } from './merge-patches.ts';
+import { asMergePatch, mergePatchesOf } from './merge-patches.ts';
 import { readThing } from '../../kit/operations/thing-in.ts';
 
 /** A thing that is changed, and how. */
@@ -37,9 +37,8 @@ async function changeMembers(thing: ChangedThing, sendStale: () => Promise<unkno
   // What was served in spite of its tag changed the thing.
   if ((await sendStale()) !== null) await thing.read('before patch');
   const { plain } = thing;
-  const patched = await thing.serve([narrowed(plain, { shown, document: thing.document }), plain], 'patch');
-  if (patched === null) return;
-  await thing.read('patched');
+  const patched = await thing.serve([...narrowed(plain, { shown, document: thing.document }), plain], 'patch');
+  if (patched !== null) await thing.read('patched');
   await merge(thing);
 }
 
@@ -55,7 +54,7 @@ async function fill(thing: ChangedThing): Promise<unknown> {
 async function merge(thing: ChangedThing): Promise<void> {
   const shown = await thing.read(null);
   const value = shown === null ? undefined : readThing(shown);
-  const { parts, preset, removals } = mergePatchesOf(thing.plain, value, thing.document);
+  const { parts, preset, removals } = mergePatchesOf(asMergePatch(thing.plain, thing.document), value, thing.document);
   if (parts.length === 0 && removals.length === 0) return;
   if (preset !== null) await thing.serve([preset], null);
   await thing.read('before merge');

@@ -31,9 +31,14 @@ export function* creations(record: CampaignRecord, known: KnownValues): Iterable
   }
 }
 
+/** Behind the seeds of what is created the first time. */
+const firstAgain = 2_000_000;
+/** Creations like an earlier one, with other values in the same members. */
+const mostAgain = 2;
+
 /**
  * Returns requests that create the same once more, where `like` is what created it: what is to be seen again may be in one of its members.
- * Others follow, since what it is called may be taken.
+ * Others follow with the same members, and then any, since what it is called may be taken.
  */
 export function* creationsLike(
   like: OperationCase | null,
@@ -41,8 +46,25 @@ export function* creationsLike(
   known: KnownValues,
 ): Iterable<OperationCase> {
   // A PUT would replace what it created before.
-  if (like !== null && like.method === 'POST') yield withoutKey(like);
+  if (like !== null && like.method === 'POST') {
+    yield withoutKey(like);
+    const seed = firstAgain + (rounds.get(record) ?? 0) * mostAgain;
+    for (let again = 0; again < mostAgain; again += 1) {
+      const renamed = withOtherTexts(like, record.plan.vary(like, known, seed + again));
+      if (renamed !== null) yield withoutKey(withReferences(renamed, known));
+    }
+  }
   yield* creations(record, known);
+}
+
+/** Returns a case with the texts of another one in the same members, since a text may be what a thing is known by; `null` where there are none. */
+function withOtherTexts(found: OperationCase, varied: OperationCase | null): OperationCase | null {
+  const [sent, others] = [jsonOf(found), varied === null ? null : jsonOf(varied)];
+  if (sent === null || others === null) return null;
+  const texts = Object.entries(others).filter(
+    ([name, value]) => typeof value === 'string' && typeof sent[name] === 'string' && value !== sent[name],
+  );
+  return texts.length === 0 ? null : withMembers(found, Object.fromEntries(texts));
 }
 
 /** Returns a case whose body refers to what is known to be there: a reference that is made up is refused for that alone. */
@@ -188,11 +210,20 @@ export function changeOf({ plan }: CampaignRecord, known: KnownValues): Operatio
  * Returns requests that replace something, the plainest first and those with the fewest members after it: what the plainest one says may be
  * what another thing is known by, and what has few members shows best what stays.
  */
-export function* replacements({ plan }: CampaignRecord, known: KnownValues): Iterable<OperationCase> {
+export function* replacements(record: CampaignRecord, known: KnownValues): Iterable<OperationCase> {
+  const { plan } = record;
+  const round = rounds.get(record) ?? 0;
+  rounds.set(record, round + 1);
   const base = plan.baseCase(known);
   if (base === null) return;
   yield base;
-  yield* atRandom(plan, known).toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  let index = 0;
+  for (const found of atRandom(plan, known).toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+    index += 1;
+    // What another thing was called by an earlier replacement is taken since.
+    const varied = round === 0 ? null : plan.vary(found, known, round * mostLooked + index);
+    yield withOtherTexts(found, varied) ?? found;
+  }
 }
 
 function atRandom(plan: OperationPlan, known: KnownValues): OperationCase[] {

@@ -4,6 +4,7 @@ import type { Exchange } from '../../kit/exchange.ts';
 import type { SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
 import { holdsThing } from '../../kit/operations/list-items.ts';
 import { walkList } from './find-in-list.ts';
+import { searchAsOther } from './search-as-other.ts';
 import { isSuccess } from './thing-cases.ts';
 
 /** What another company is let look at and change. */
@@ -16,10 +17,14 @@ export interface OtherLook {
   /** Its list, where the one who created it finds it there; `null` where not. */
   readonly list: OperationCase | null;
   readonly read: OperationCase;
+  /** Reads without a parameter in their path: a search may be among them. */
+  readonly searches: readonly OperationCase[];
+  /** The thing as its own company reads it. */
+  readonly shown: Exchange | null;
   /** What would change it. */
   readonly changes: readonly OperationCase[];
   /** Sends a step, with the right credentials where none are given; resolves to `null` where what came says nothing. */
-  send(found: OperationCase, role: StepRole, credentials?: Credentials): Promise<Exchange | null>;
+  send(found: OperationCase, role: StepRole | null, credentials?: Credentials): Promise<Exchange | null>;
 }
 
 /**
@@ -31,6 +36,7 @@ export async function lookAsOther(look: OtherLook): Promise<boolean | null> {
   const isListed = await isListedForOther(look);
   const seen = await send(read, 'read by another company', credentials);
   if (seen === null || !isHidden(seen)) return isListed;
+  await searchAsOther(look, look.shown);
   for (const change of changes) await changeAsOther(look, change);
   return isListed;
 }

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'lossless-json';
 import type { OperationCase } from '../../cases/operation-case.ts';
 import { isObject } from '../../documents/json-value.ts';
@@ -23,6 +24,7 @@ const nothing: MergePatches = { parts: [], preset: null, removals: [] };
 
 type Members = Readonly<Record<string, unknown>>;
 
+const mergeType = 'application/merge-patch+json';
 /** Given to a member that is then removed. */
 const ownText = 'vivero';
 /** Changes of one member that are tried where the change of all of them is refused. */
@@ -30,10 +32,20 @@ const mostSingle = 3;
 /** What a service sets by itself says nothing. */
 const ownMembers = /^(?:version|revision|etag|.*(?:updated|modified|changed|created)(?:_?at)?)$/i;
 
+/** Returns a change in the format of RFC 7396 where its operation takes that, too, with the same members; the change as it is otherwise. */
+export function asMergePatch(plain: OperationCase, document: unknown): OperationCase {
+  if (!isObject(plain.body?.value)) return plain;
+  const content = contentOf(plain, document);
+  const essence = mediaTypeOf([['Content-Type', plain.body.mediaType ?? '']])?.essence;
+  const [own, merging] = [essence, mergeType].map((type) => memberAt(memberAt(content, type ?? ''), 'schema'));
+  const isAlike = essence === 'application/json' && merging !== undefined && isDeepStrictEqual(own, merging);
+  return isAlike ? { ...plain, covers: [], body: { ...plain.body, mediaType: mergeType } } : plain;
+}
+
 /** Returns changes of a thing in the format of RFC 7396, made from a valid one; neither where the operation takes another format. */
 export function mergePatchesOf(plain: OperationCase, shown: unknown, document: unknown): MergePatches {
   const members = membersOfBody(plain, document);
-  if (members?.essence !== 'application/merge-patch+json' || !isObject(shown)) return nothing;
+  if (members?.essence !== mergeType || !isObject(shown)) return nothing;
   const { schemas, required } = members;
   const make = (name: string, value: unknown): OperationCase => naming(plain, required, { [name]: value });
   const open = [...schemas].flatMap(([name, [member]]) => {
@@ -74,13 +86,14 @@ interface BodyMembers extends DescribedMembers {
 export function membersOfBody({ body, operation }: OperationCase, document: unknown): BodyMembers | null {
   const essence = mediaTypeOf([['Content-Type', body?.mediaType ?? '']])?.essence;
   if (essence === undefined || !isObject(body?.value)) return null;
-  const described = followReference(
-    document,
-    memberAt(lookUpPointer(document, `#${operation.pointer}`), 'requestBody'),
-  );
-  const schema = memberAt(memberAt(memberAt(described, 'content'), essence), 'schema');
+  const schema = memberAt(memberAt(contentOf({ operation }, document), essence), 'schema');
   const members = describedMembers(document, schema);
   return members === null ? null : { ...members, essence, schema };
+}
+
+function contentOf({ operation }: Pick<OperationCase, 'operation'>, document: unknown): unknown {
+  const described = memberAt(lookUpPointer(document, `#${operation.pointer}`), 'requestBody');
+  return memberAt(followReference(document, described), 'content');
 }
 
 /** Returns a case whose body has those members, and of its own ones those that the document demands. */

@@ -1,10 +1,14 @@
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { KnownValues } from '../../cases/plan-cases.ts';
+import { isObject } from '../../documents/json-value.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import type { StepRole } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { firstCase, replacements } from './creation-cases.ts';
-import { mapsOfBody, withMembers } from './merge-patches.ts';
+import { mapsOfBody, membersOfBody, withMembers } from './merge-patches.ts';
+
+/** Members that are tried: another text may be refused. */
+const mostOthers = 3;
 
 /** A thing that is replaced, and how. */
 export interface ReplacedThing {
@@ -15,6 +19,8 @@ export interface ReplacedThing {
   caseFor(chosen: OperationCase): OperationCase | null;
   /** Reads the thing. */
   read(role: StepRole): Promise<Exchange | null>;
+  /** Sends a replacement with the thing's current tag, whatever becomes of it. */
+  send(found: OperationCase, role: StepRole): Promise<Exchange | null>;
   /** Sends a replacement with the thing's current tag, and resolves to its response; `null` where it was not served. */
   serve(found: OperationCase, role: StepRole): Promise<Exchange | null>;
   sendStale(plain: OperationCase): Promise<unknown>;
@@ -27,13 +33,48 @@ export async function replaceThing(thing: ReplacedThing): Promise<void> {
     if (plain === null) return;
     if ((await thing.serve(plain, 'replace')) === null) continue;
     await thing.read('replaced');
-    await thing.serve(plain, 'replace again');
-    await thing.read('replaced again');
+    const again = await thing.send(plain, 'replace again');
+    if (isConflict(again)) await replaceOtherwise(thing, plain);
+    else await thing.read('replaced again');
     // What was taken with the right tag is refused for no other reason.
     await thing.sendStale(plain);
     await replaceMaps(thing, plain);
     return;
   }
+}
+
+/**
+ * Replaces a thing by the same with one other text, and then once more by that, where a replacement was served and the same one is refused: a
+ * thing that is locked for a while, or a change that cannot be made twice, refuses the first of these, too.
+ */
+async function replaceOtherwise(thing: ReplacedThing, plain: OperationCase): Promise<void> {
+  if (!isConflict(await thing.send(plain, 'replace again'))) return;
+  for (const other of otherTexts(plain, thing.document).slice(0, mostOthers)) {
+    const served = await thing.serve(other, 'replace otherwise');
+    if (served === null) continue;
+    if (isConflict(await thing.send(other, 'replace otherwise again')))
+      await thing.send(other, 'replace otherwise again');
+    return;
+  }
+}
+
+function isConflict(exchange: Exchange | null): boolean {
+  return exchange?.response?.status === 409;
+}
+
+/** Returns replacements with another text in one member each, as long as the one that it has; what lists its values or has a format stays. */
+function otherTexts(plain: OperationCase, document: unknown): OperationCase[] {
+  const [described, sent] = [membersOfBody(plain, document), plain.body?.value];
+  if (described === null || !isObject(sent)) return [];
+  return [...described.schemas].flatMap(([name, parts]) => {
+    const value = sent[name];
+    const isFree = parts.every((part) =>
+      ['enum', 'const', 'format', 'pattern'].every((key) => part[key] === undefined),
+    );
+    if (typeof value !== 'string' || value === '' || !isFree) return [];
+    const last = value.endsWith('v') ? 'w' : 'v';
+    return [withMembers(plain, { [name]: `${value.slice(0, -1)}${last}` })];
+  });
 }
 
 /** Gives the maps of a thing entries, and then all but one of them: what was left out must go. */

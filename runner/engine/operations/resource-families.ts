@@ -9,6 +9,8 @@ export interface ResourceFamily {
   /** Name of the parameter that names one of them. */
   readonly parameter: string;
   readonly list: CampaignRecord | null;
+  /** Other reads without a parameter in their path: a search may be among them. */
+  readonly others: readonly CampaignRecord[];
   readonly replace: CampaignRecord | null;
   readonly change: CampaignRecord | null;
   readonly remove: CampaignRecord | null;
@@ -33,6 +35,7 @@ export function findFamilies(records: readonly CampaignRecord[]): ResourceFamily
         read,
         parameter: lastParameter(itemPath),
         list: at.get(`GET ${list}`) ?? null,
+        others: records.filter(({ plan: { operation } }) => isOtherRead(operation, list)),
         replace: at.get(`PUT ${itemPath}`) ?? null,
         change: at.get(`PATCH ${itemPath}`) ?? null,
         remove: at.get(`DELETE ${itemPath}`) ?? null,
@@ -54,6 +57,10 @@ export function findFamilies(records: readonly CampaignRecord[]): ResourceFamily
     return mayCreate ? familyOf(create, path).filter(({ read }) => !known.has(read)) : [];
   });
   return [...posted, ...put];
+}
+
+function isOtherRead({ method, path }: DocumentedOperation, list: string): boolean {
+  return method === 'GET' && path !== list && !path.includes('{');
 }
 
 /** Returns the name of the parameter that a path ends with; empty where it ends otherwise. */

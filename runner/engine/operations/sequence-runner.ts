@@ -4,21 +4,23 @@ import { type Credentials, valid } from '../../kit/credentials.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import type { AskedSequence, SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
-import { holdsThing, itemsOf, type ListItem } from '../../kit/operations/list-items.ts';
+import { holdsThing, itemsOf } from '../../kit/operations/list-items.ts';
 import { readJsonBody } from '../../kit/operations/read-json-body.ts';
 import { otherCompanyFor, wrongCredentialsFor } from '../../kit/operations/operation-credentials.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { changeThing } from './change-thing.ts';
 import { changeOf, creations, creationsLike, mostCreations } from './creation-cases.ts';
 import { createTwins } from './create-twins.ts';
-import { findInList, walkList } from './find-in-list.ts';
+import { findInList } from './find-in-list.ts';
+import { listWithout } from './list-without.ts';
 import { isDeletedByOther, lookAsOther } from './look-as-other.ts';
+import { lookAtThing } from './look-at-thing.ts';
 import { namesThing } from './named-thing.ts';
 import { replaceThing } from './replace-thing.ts';
 import type { ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
 import { withLookup } from './values-around.ts';
-import { asSent, idOf, isSuccess, pathValuesOf, staleCases, takesTags, withHeader, withTag } from './thing-cases.ts';
+import { asSent, idOf, isSuccess, pathValuesOf, staleCases, takesTags, withTag } from './thing-cases.ts';
 
 /** Does with one new thing, step by step, what its operations allow; each step is recorded with what it is for. */
 export class SequenceRunner {
@@ -133,15 +135,11 @@ export class SequenceRunner {
   /** Reads it in every way that must not change it, and with its tag. */
   async #look(first: Exchange): Promise<void> {
     const plain = this.#caseFor(this.#family.read);
-    const tag = headerValue(first.response?.headers ?? [], 'etag');
-    if (plain === null) return;
-    await this.#send({ ...plain, method: 'HEAD' }, 'head');
-    if (tag !== null) await this.#send(withHeader(plain, 'If-None-Match', tag), 'not modified');
-    await this.#send(plain, 'unchanged');
+    if (plain !== null) await lookAtThing(plain, first, this.#send);
   }
 
   async #lookAsOther(): Promise<void> {
-    const { read, list, replace, change, parameter } = this.#family;
+    const { read, list, others, replace, change, parameter } = this.#family;
     const credentials = otherCompanyFor(read.plan.operation, this.#scope.held);
     const plain = this.#caseFor(read);
     if (credentials === null || plain === null) return;
@@ -156,6 +154,8 @@ export class SequenceRunner {
       parameter,
       list: listed === undefined || list === null ? null : list.plan.baseCase(this.#known(list)),
       read: plain,
+      searches: others.flatMap((one) => one.plan.baseCase(this.#known(one)) ?? []),
+      shown: this.#steps.find(({ role }) => role === 'read')?.exchange ?? null,
       changes: changes.filter((one) => one !== null),
       send: this.#send,
     });
@@ -171,6 +171,7 @@ export class SequenceRunner {
       document: this.#scope.document,
       caseFor: (chosen) => this.#caseFor(replace, chosen),
       read: (role) => this.#item(read, role),
+      send: async (found, role) => this.#send(await this.#tagged(replace, found), role),
       serve: (found, role) => this.#serve(replace, [found], role),
       sendStale: (plain) => this.#sendStale(plain),
     });
@@ -204,9 +205,8 @@ export class SequenceRunner {
     if (deleted === null || !isSuccess(deleted)) return;
     await this.#item(read, 'gone');
     const listed = list?.plan.baseCase(this.#known(list)) ?? null;
-    const isEnough = (items: readonly ListItem[]): boolean => holdsThing(items, this.#id, this.#family.parameter);
-    const send = (found: OperationCase): Promise<Exchange | null> => this.#send(found, 'list without');
-    if (listed !== null) await walkList({ document: this.#scope.document, isEnough, list: listed, send });
+    const thing = { id: this.#id, parameter: this.#family.parameter, steps: this.#steps };
+    if (listed !== null) await listWithout({ ...thing, list: listed }, this.#scope, this.#send);
     await this.#send(plain, 'delete again');
     this.#forget(plain);
   }

@@ -24,11 +24,16 @@ export type StepRole =
   | 'list'
   | 'head'
   | 'not modified'
+  | 'head not modified'
+  | 'other tag'
+  | 'other tag and date'
   | 'unchanged'
   | 'stale'
   | 'replace'
   | 'replaced'
   | 'replace again'
+  | 'replace otherwise'
+  | 'replace otherwise again'
   | 'replaced again'
   | 'replace whole'
   | 'replace part'
@@ -50,6 +55,7 @@ export type StepRole =
   | 'json patch failed'
   | 'list for another company'
   | 'read by another company'
+  | 'search for another company'
   | 'change by another company'
   | 'read after another company'
   | 'before action'
@@ -77,6 +83,7 @@ export type StepRole =
   | 'delete'
   | 'gone'
   | 'list without'
+  | 'list by reference without'
   | 'delete again';
 
 /** One request of a sequence. */

@@ -1,5 +1,5 @@
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
-import { followReference } from '../../documents/openapi/local-reference.ts';
+import { plainSchema } from '../../documents/openapi/plain-schema.ts';
 
 /** How a document divides a list into pages, as far as the names of its parameters tell. */
 export interface Paging {
@@ -25,9 +25,7 @@ const largestPage = 100;
 /** Returns how the parameters of an operation divide its list into pages; each is `null` where the document names none. */
 export function findPaging(document: unknown, { parameters }: DocumentedOperation): Paging {
   const query = parameters.filter((one) => one.in === 'query');
-  const numbers = query.filter(({ schema }) =>
-    [followReference(document, schema)?.['type']].flat().includes('integer'),
-  );
+  const numbers = query.filter(({ schema }) => [plainSchema(document, schema)?.['type']].flat().includes('integer'));
   const named = (list: typeof query, names: RegExp) => list.find(({ name }) => names.test(name)) ?? null;
   const first = numbers.find(({ name }) => name === 'first');
   const after = query.find(({ name }) => name === 'after');
@@ -35,8 +33,8 @@ export function findPaging(document: unknown, { parameters }: DocumentedOperatio
   const isConnection = first !== undefined && after !== undefined;
   const page = named(numbers, pageNames);
   const size = (isConnection ? first : null) ?? named(numbers, sizeNames);
-  const counted = page === null ? null : followReference(document, page.schema);
-  const limits = size === null ? null : followReference(document, size.schema);
+  const counted = page === null ? null : plainSchema(document, page.schema);
+  const limits = size === null ? null : plainSchema(document, size.schema);
   const { minimum: least, maximum: most } = limits ?? {};
   return {
     cursor: (isConnection ? after : named(query, cursorNames))?.name ?? null,

@@ -67,6 +67,30 @@ export function judgeReplacedWhole(
   ];
 }
 
+/**
+ * Returns whether a PUT that was served is served once more. Where it gets 409 twice, one with another text must be served at once and get 409 when
+ * it is repeated, too: what is locked for a while or may be done once refuses that one as well.
+ */
+export function judgeReplacedTwice(sequence: AskedSequence): SequenceVerdict[] {
+  const of = (role: StepRole): SequenceStep[] => sequence.steps.filter((step) => step.role === role);
+  const [again, otherAgain] = [of('replace again'), of('replace otherwise again')];
+  const [first] = again;
+  if (first === undefined) return [];
+  const isRefused = [again, otherAgain].every(
+    (steps) => steps.length > 1 && steps.every((step) => statusOf(step) === 409),
+  );
+  if (!isRefused && statusOf(first) >= 300) return [];
+  return [
+    {
+      statement: 'a PUT that was served is served once more',
+      ok: !isRefused,
+      expected: 'not status 409',
+      actual: describeAnswer(first.exchange),
+      exchange: first.exchange,
+    },
+  ];
+}
+
 /** Returns whether PUT takes away the entries of a map that it leaves out: their names are the client's own, and no default of the service. */
 export function judgeReplacedMaps(sequence: AskedSequence): SequenceVerdict[] {
   const [whole, part, after] = (['replace whole', 'replace part', 'replaced part'] as const).map((role) =>

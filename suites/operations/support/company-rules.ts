@@ -3,6 +3,9 @@ import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { AskedSequence, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
+import { holdsThing, itemsOf } from '../../../runner/kit/operations/list-items.ts';
+import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { thingOf } from './sequence-rules.ts';
 import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** What is responded to whoever is not to see a thing. */
@@ -17,7 +20,7 @@ const ownMembers = /version|revision|etag|updated|modified|changed|time|At$/i;
  * in its list and by its id alike may be shared.
  */
 export function judgeCompanies(sequence: AskedSequence): SequenceVerdict[] {
-  return [...judgeSeen(sequence), ...judgeChanged(sequence)];
+  return [...judgeSeen(sequence), ...judgeFound(sequence), ...judgeChanged(sequence)];
 }
 
 function judgeSeen(sequence: AskedSequence): SequenceVerdict[] {
@@ -42,6 +45,29 @@ function judgeSeen(sequence: AskedSequence): SequenceVerdict[] {
       expected: 'a list without it',
       actual: isListedForOther ? 'listed' : 'not listed',
       exchange: list.exchange,
+    },
+  ];
+}
+
+/** Returns whether a search of another company finds what is not there when that company reads it. */
+function judgeFound(sequence: AskedSequence): SequenceVerdict[] {
+  const other = stepOf(sequence, 'read by another company');
+  const searches = sequence.steps.flatMap((step) => {
+    const items = step.role === 'search for another company' ? itemsOf(readJsonBody(step.exchange)) : null;
+    return items === null ? [] : [{ step, items }];
+  });
+  const thing = searches.length === 0 || !absent.has(statusOf(other)) ? null : thingOf(other);
+  if (thing === null) return [];
+  const found = searches.find(({ items }) => holdsThing(items, thing.id, thing.parameter));
+  const shown = found ?? searches[0];
+  if (shown === undefined) return [];
+  return [
+    {
+      statement: 'a search of another company finds nothing that is not there for it',
+      ok: found === undefined,
+      expected: 'not found',
+      actual: found === undefined ? 'not found' : 'found',
+      exchange: shown.step.exchange,
     },
   ];
 }

@@ -1,5 +1,5 @@
-import { followReference } from '../../../runner/documents/openapi/local-reference.ts';
 import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';
+import { plainSchema } from '../../../runner/documents/openapi/plain-schema.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { Campaign } from '../../../runner/kit/operations/campaign.ts';
@@ -7,6 +7,7 @@ import { itemsOf, type ListItem } from '../../../runner/kit/operations/list-item
 import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { withParameter } from '../../../runner/kit/operations/walk-pages.ts';
 import { itemsRead, memberNamed, orders, rankOf } from './list-rules.ts';
+import { plainestLists } from './lists-read-with.ts';
 import { nameOf } from './name-of.ts';
 import { pairOf, textsOf } from './opposite-orders.ts';
 import { sendCase } from './paged-lists.ts';
@@ -21,8 +22,11 @@ interface DirectedOrder {
   readonly statement: string;
   readonly member: string;
   readonly asked: Campaign['asked'][number];
-  readonly targets: Readonly<Record<Direction, string>>;
+  readonly targets: Targets;
 }
+
+/** The targets of a list upwards and downwards. */
+export type Targets = Readonly<Record<Direction, string>>;
 
 type Direction = 'upwards' | 'downwards';
 
@@ -55,15 +59,46 @@ export async function judgeDirectedOrders({ api, expect }: Pick<CheckContext, 'a
 }
 
 /** Returns the orders of each list, by the members of an enum that its entries have. */
-function ordersOf({ asked, document }: Campaign): DirectedOrder[] {
-  const plainest = new Map<DocumentedOperation, Campaign['asked'][number]>();
-  for (const one of asked) {
-    const { operation, target } = one.case;
-    if (itemsRead(one) === null) continue;
-    if ((plainest.get(operation)?.case.target.length ?? Number.POSITIVE_INFINITY) > target.length)
-      plainest.set(operation, one);
-  }
-  return [...plainest].flatMap(([operation, one]) => ordersOfList(operation, one, document.value)).slice(0, mostOrders);
+export function ordersOf(campaign: Campaign): DirectedOrder[] {
+  return plainestLists(campaign)
+    .flatMap((one) => ordersOfList(one.case.operation, one, campaign.document.value))
+    .slice(0, mostOrders);
+}
+
+/** Returns the lists that one parameter turns round, and none says by what they are sorted. */
+export function listTurnedLists(
+  campaign: Campaign,
+): Array<{ readonly name: string; readonly asked: DirectedOrder['asked']; readonly targets: Targets }> {
+  return plainestLists(campaign).flatMap((asked) => {
+    const query = queryOf(asked.case.operation, campaign.document.value);
+    const [direction, ...more] = wordsIn(query);
+    const isSorted = query.some(({ name }) => orders.test(name) && name !== direction?.name);
+    if (direction === undefined || more.length > 0 || isSorted) return [];
+    return [{ name: direction.name, asked, targets: targetsOf(asked.case.target, direction) }];
+  });
+}
+
+/** A parameter that has a word for either direction. */
+type DirectionWords = Targets & { readonly name: string };
+
+function queryOf(
+  { parameters }: DocumentedOperation,
+  document: unknown,
+): Array<{ readonly name: string; readonly choices: readonly string[] }> {
+  return parameters
+    .filter((one) => one.in === 'query')
+    .map(({ name, schema }) => ({ name, choices: choicesOf(document, schema) }));
+}
+
+function wordsIn(query: ReturnType<typeof queryOf>): DirectionWords[] {
+  return query.flatMap(({ name, choices }) => {
+    const found = directions.test(name) ? wordsOf(choices) : null;
+    return found === null ? [] : [{ name, ...found }];
+  });
+}
+
+function targetsOf(target: string, { name, upwards, downwards }: DirectionWords): Targets {
+  return { upwards: withParameter(target, name, upwards), downwards: withParameter(target, name, downwards) };
 }
 
 function ordersOfList(
@@ -71,14 +106,8 @@ function ordersOfList(
   asked: DirectedOrder['asked'],
   document: unknown,
 ): DirectedOrder[] {
-  const query = operation.parameters
-    .filter((one) => one.in === 'query')
-    .map(({ name, schema }) => ({ name, choices: choicesOf(document, schema) }));
-  const words = query.flatMap(({ name, choices }) => {
-    const found = directions.test(name) ? wordsOf(choices) : null;
-    return found === null ? [] : [{ name, ...found }];
-  });
-  const [direction, ...more] = words;
+  const query = queryOf(operation, document);
+  const [direction, ...more] = wordsIn(query);
   const sort = query.find(({ name, choices }) => orders.test(name) && name !== direction?.name && choices.length > 0);
   if (direction === undefined || more.length > 0 || sort === undefined) return [];
   const first = itemsRead(asked)?.[0];
@@ -89,16 +118,13 @@ function ordersOfList(
       statement: `${nameOf(asked.case)}, query ${sort.name} ${member}, ${direction.name}: the list is in this direction`,
       member,
       asked,
-      targets: {
-        upwards: withParameter(sorted, direction.name, direction.upwards),
-        downwards: withParameter(sorted, direction.name, direction.downwards),
-      },
+      targets: targetsOf(sorted, direction),
     };
   });
 }
 
 function choicesOf(document: unknown, schema: unknown): string[] {
-  const listed = followReference(document, schema)?.['enum'];
+  const listed = plainSchema(document, schema)?.['enum'];
   return Array.isArray(listed) ? listed.filter((one) => typeof one === 'string') : [];
 }
 

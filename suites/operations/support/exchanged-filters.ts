@@ -1,4 +1,4 @@
-import { followReference } from '../../../runner/documents/openapi/local-reference.ts';
+import { plainSchema } from '../../../runner/documents/openapi/plain-schema.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
@@ -71,7 +71,7 @@ async function findFilters(campaign: Campaign): Promise<OwnFilter[]> {
 function filterNames({ case: { operation } }: AskedCase, document: unknown): ReadonlyMap<string, unknown> {
   return new Map(
     operation.parameters.flatMap(({ in: place, name, schema }) => {
-      const described = followReference(document, schema);
+      const described = plainSchema(document, schema);
       const isPlain = [described?.['type']].flat().some((type) => type === 'string' || type === 'integer');
       const isFilter = place === 'query' && isPlain && !orders.test(name) && !shapes.test(name);
       return isFilter ? [[name, described?.['enum']] as const] : [];

@@ -1,4 +1,4 @@
-import { followReference } from '../../../runner/documents/openapi/local-reference.ts';
+import { plainSchema } from '../../../runner/documents/openapi/plain-schema.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
@@ -61,7 +61,7 @@ export async function judgeFilterBounds({ api, expect }: Pick<CheckContext, 'api
 function filtersOf(campaign: Campaign): ListFilter[] {
   const found = plainestLists(campaign).flatMap((list) =>
     list.case.operation.parameters.flatMap(({ in: place, name, schema, description = '' }): ListFilter[] => {
-      const described = followReference(campaign.document.value, schema);
+      const described = plainSchema(campaign.document.value, schema);
       const types = [described?.['type']].flat();
       const isOfDays = types.includes('string') && described?.['format'] === 'date';
       const isNumber = types.includes('integer') || types.includes('number');

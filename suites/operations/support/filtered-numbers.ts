@@ -1,4 +1,4 @@
-import { followReference } from '../../../runner/documents/openapi/local-reference.ts';
+import { plainSchema } from '../../../runner/documents/openapi/plain-schema.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
@@ -68,7 +68,7 @@ function filtersOf(campaign: Campaign): NumberFilter[] {
   const found = plainestLists(campaign).flatMap((list): NumberFilter[] => {
     const items = itemsRead(list) ?? [];
     return list.case.operation.parameters.flatMap(({ in: place, name, schema, description = '' }): NumberFilter[] => {
-      const type = followReference(campaign.document.value, schema)?.['type'];
+      const type = plainSchema(campaign.document.value, schema)?.['type'];
       const isNumber = [type].flat().some((one) => one === 'integer' || one === 'number');
       const { end, values } = spanOf(items, { name, description });
       if (place !== 'query' || !isNumber || end === 'own') return [];

@@ -78,7 +78,7 @@ function isWrongBody(found: OperationCase, { request }: Exchange, root: Readonly
   if (value === undefined) return !isLenientlyReadable(bytes);
   const schema = memberAt(described, 'schema');
   if (schema === undefined || isRemoval(found, type.essence, value)) return false;
-  return judgeBySchema(root, schema, { value: plainOf(value) }).outcome === 'invalid';
+  return judgeBySchema(root, schema, { value: plainOf(value), isRequest: true }).outcome === 'invalid';
 }
 
 /** Fields of a form are texts, which a server reads as it reads those of a query. */

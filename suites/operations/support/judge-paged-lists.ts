@@ -19,12 +19,15 @@ export type PagedRule = (reading: Reading, paged: PagedList) => readonly PageVer
 export async function judgePagedLists(
   { api, expect }: Pick<CheckContext, 'api' | 'expect'>,
   rule: PagedRule,
-  { nothing, lists = listPagedLists }: { readonly nothing: string; lists?(campaign: Campaign): readonly PagedList[] },
+  {
+    nothing,
+    lists = listPagedLists,
+  }: { readonly nothing: string; lists?(campaign: Campaign): readonly PagedList[] | Promise<readonly PagedList[]> },
 ): Promise<void> {
   const campaign = await api.campaign();
   let judged = 0;
   let changing = 0;
-  for (const paged of lists(campaign)) {
+  for (const paged of await lists(campaign)) {
     const { readings, isChanging } = await readQuietly({ campaign, rule }, paged);
     if (isChanging) changing += 1;
     const [first, second] = readings;

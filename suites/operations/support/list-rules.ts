@@ -1,5 +1,6 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { plainSchema } from '../../../runner/documents/openapi/plain-schema.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
 import { findPaging, sizeNames } from '../../../runner/kit/operations/find-paging.ts';
 import { itemsOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
@@ -191,14 +192,14 @@ export function listsOf(asked: AskedCase, document: unknown): Listed[] {
   return found.values.flatMap(({ place, value }): Listed[] => {
     if (place.in !== 'query' || place.pointer !== '') return [];
     const parameter = found.operation.parameters.find((one) => one.in === 'query' && one.name === place.name);
-    const schema = followReference(document, parameter?.schema);
+    const schema = plainSchema(document, parameter?.schema);
     if (schema === null) return [];
     const description = parameter?.description ?? '';
     const listed = { items, name: place.name, written: place.name, description, value, schema };
     return filtersIn(listed, document).map((one) => ({
       ...one,
       value: plainOf(one.value),
-      schema: { ...one.schema, items: followReference(document, one.schema['items']) },
+      schema: { ...one.schema, items: plainSchema(document, one.schema['items']) },
     }));
   });
 }

@@ -10,7 +10,7 @@ import { type Order, orderOf } from './order-rules.ts';
 const mostPairs = 20;
 
 /** The requests for a list in an order and in the opposite one. */
-interface OrderPair {
+export interface OrderPair {
   readonly statement: string;
   readonly member: string;
   readonly upwards: AskedCase;
@@ -46,7 +46,7 @@ export async function judgeOppositeOrders({ api, expect }: Pick<CheckContext, 'a
 }
 
 /** Returns the requests of a campaign for a list upwards and downwards, the plainest of each. */
-function pairsOf({ asked, document }: Campaign): OrderPair[] {
+export function pairsOf({ asked, document }: Campaign): OrderPair[] {
   const sorted = asked.flatMap((one) =>
     listsOf(one, document.value).flatMap((listed) => {
       const order = orderOf(listed);

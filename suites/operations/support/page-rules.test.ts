@@ -16,7 +16,7 @@ function walk(pages: ReadonlyArray<readonly ListItem[]>, end: Walk['end'] = 'end
   };
 }
 function judged(large: Walk, small: Walk | null = null, isSure = true): string[] {
-  const reading: Reading = { identity: 'id', isSure, large, small, isQuiet: true };
+  const reading: Reading = { identity: 'id', isSure, large, small, tied: null, isQuiet: true };
   return judgePages(reading, { paging }).flatMap(({ statement, ok }) => (ok ? [] : [statement]));
 }
 
@@ -41,7 +41,14 @@ t.test('what cannot be told is not judged', (t) => {
   t.strictSame(judged(walk([ids(1, 1), ids(1)]), null, false), [], 'the id is that of something else');
   const changed = [{ id: 1, name: 'changed' }];
   t.strictSame(judged(walk([ids(1), changed])), [], 'two states under one id');
-  const short: Reading = { identity: 'id', isSure: false, large: walk([ids(1)]), small: null, isQuiet: true };
+  const short: Reading = {
+    identity: 'id',
+    isSure: false,
+    large: walk([ids(1)]),
+    small: null,
+    tied: null,
+    isQuiet: true,
+  };
   t.strictSame(judgePages(short, { paging }), []);
   t.end();
 });
@@ -54,7 +61,14 @@ t.test('a total is compared with what is there, unless it counts something else'
   };
   const total = (members: object, description = 'All of them', end: Walk['end'] = 'end') =>
     judgeTotal(
-      { identity: 'id', isSure: true, large: walk([ids(1, 2), ids(3)], end, members), small: null, isQuiet: true },
+      {
+        identity: 'id',
+        isSure: true,
+        large: walk([ids(1, 2), ids(3)], end, members),
+        small: null,
+        tied: null,
+        isQuiet: true,
+      },
       list(description),
     ).map(({ ok }) => ok);
   t.strictSame(total({ total: 3 }), [true]);
@@ -67,14 +81,21 @@ t.test('a total is compared with what is there, unless it counts something else'
   t.strictSame(total({ amount: 9 }), []);
   const filtered = (members: object) =>
     judgeTotal(
-      { identity: 'id', isSure: true, large: walk([ids(1, 2)], 'end', members), small: null, isQuiet: true },
+      {
+        identity: 'id',
+        isSure: true,
+        large: walk([ids(1, 2)], 'end', members),
+        small: null,
+        tied: null,
+        isQuiet: true,
+      },
       { ...list(''), filter: 'state' },
     ).map(({ ok }) => ok);
   t.strictSame(filtered({ total: 9 }), [false]);
   t.strictSame(filtered({ total: 9, filteredTotal: 2 }), [], 'the total is that of all');
   const counted = (pages: ReadonlyArray<readonly ListItem[]>) =>
     judgeTotal(
-      { identity: 'id', isSure: true, large: walk(pages, 'end', { count: 2 }), small: null, isQuiet: true },
+      { identity: 'id', isSure: true, large: walk(pages, 'end', { count: 2 }), small: null, tied: null, isQuiet: true },
       list(''),
     ).map(({ ok }) => ok);
   t.strictSame(counted([ids(1, 2), ids(3, 4)]), [], 'it may count its page');
@@ -91,9 +112,10 @@ t.test('a page that has no cursor for the next one does not say that there is on
   };
   const next = { has_more: true, next_cursor: 'a' };
   const found = (...said: readonly object[]) =>
-    judgePages({ identity: 'id', isSure: true, large: pages(...said), small: null, isQuiet: true }, { paging }).flatMap(
-      ({ statement, ok }) => (statement === more ? [ok] : []),
-    );
+    judgePages(
+      { identity: 'id', isSure: true, large: pages(...said), small: null, tied: null, isQuiet: true },
+      { paging },
+    ).flatMap(({ statement, ok }) => (statement === more ? [ok] : []));
   t.strictSame(found(next, { has_more: true, next_cursor: null }), [false]);
   t.strictSame(found(next, { meta: { hasNextPage: true, endCursor: '' } }), [false]);
   t.strictSame(found(next, { has_more: true }), [false], 'the page before had one');
@@ -111,10 +133,13 @@ t.test('a number of pages is compared with the pages that there are', (t) => {
   ) => {
     const properties = { total_pages: { type: 'integer', description } };
     const responses = { 200: { content: { 'application/json': { schema: { properties } } } } };
-    return judgePageTotal({ identity: 'id', isSure: true, large: walk(pages, 'end', members), small, isQuiet: true }, {
-      operation: { responses },
-      document: {},
-    } as unknown as PagedList).map(({ ok }) => ok);
+    return judgePageTotal(
+      { identity: 'id', isSure: true, large: walk(pages, 'end', members), small, tied: null, isQuiet: true },
+      {
+        operation: { responses },
+        document: {},
+      } as unknown as PagedList,
+    ).map(({ ok }) => ok);
   };
   t.strictSame(judge({ total_pages: 2 }), [true]);
   t.strictSame(judge({ total_pages: 1 }), [false]);

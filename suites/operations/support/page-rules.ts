@@ -23,7 +23,7 @@ const mostTold = 5;
 
 /** Returns whether the pages of a list hold each entry once, leave none out, and end, and whether the last one says so. */
 export function judgePages(reading: Reading, { paging }: Pick<PagedList, 'paging'>): PageVerdict[] {
-  const walks = [reading.large, ...(reading.small === null ? [] : [reading.small])];
+  const walks = [reading.large, reading.small, reading.tied].filter((walk) => walk !== null);
   const paged = walks.filter(({ pages }) => pages.length > 0);
   const last = paged.at(-1)?.pages.at(-1);
   const isPaged = paged.some(({ pages }) => pages.length > 1);
@@ -82,7 +82,7 @@ function judgeLeftOut(left: readonly string[], last: WalkedPage): PageVerdict {
     statement: 'pages of another size hold the same entries',
     ok: left.length === 0,
     expected: 'the same entries',
-    actual: left.length === 0 ? 'the same entries' : { missing: left.slice(0, mostTold) },
+    actual: left.length === 0 ? 'the same entries' : { 'in one of them alone': left.slice(0, mostTold) },
     exchange: last.exchange,
   };
 }
@@ -106,12 +106,21 @@ function findRepeated({ pages }: Walk, { identity, isSure }: Reading): Repeated 
   return null;
 }
 
-/** Returns what one way of reading the list leaves out; `null` where not both read all of it. */
-function findLeftOut({ large, small, identity }: Reading): string[] | null {
-  if (small === null || large.end !== 'end' || small.end === 'open') return null;
-  const [whole, parts] = [idsOf(entriesOf(large), identity), idsOf(entriesOf(small), identity)];
-  const [inWhole, inParts] = [new Set(whole), new Set(parts)];
-  return [...whole.filter((id) => !inParts.has(id)), ...parts.filter((id) => !inWhole.has(id))];
+/** Returns what one way of reading the list leaves out; `null` where no other one says anything of the one in large pages. */
+function findLeftOut({ large, small, tied, identity }: Reading): string[] | null {
+  if (large.end !== 'end') return null;
+  const whole = idsOf(entriesOf(large), identity);
+  const inWhole = new Set(whole);
+  const found = [small, tied].flatMap((walk): string[][] => {
+    if (walk === null) return [];
+    const parts = idsOf(entriesOf(walk), identity);
+    const extra = parts.filter((id) => !inWhole.has(id));
+    // What was not read to its end may still hold the rest; what does not belong there is there too many.
+    if (walk.end === 'open') return extra.length === 0 ? [] : [extra];
+    const inParts = new Set(parts);
+    return [[...whole.filter((id) => !inParts.has(id)), ...extra]];
+  });
+  return found.find((left) => left.length > 0) ?? found[0] ?? null;
 }
 
 /** Names of the number of all entries. `count` is one where it is not that of the page. */

@@ -35,6 +35,8 @@ export interface Reading {
   readonly large: Walk;
   /** `null` where the document has no parameter for the size of a page, or the list is too short. */
   readonly small: Walk | null;
+  /** In pages of which one ends between two entries of the same moment; `null` where there are none, or `small` has such a page. */
+  readonly tied: Walk | null;
   /** What it had before is what it had afterwards. */
   readonly isQuiet: boolean;
 }
@@ -78,9 +80,11 @@ export async function readInPages(campaign: Campaign, paged: PagedList): Promise
   const size = smallSize(items.length, { least: paging.size?.least ?? 0, most: most - 3 });
   const hasSmall = paging.size !== null && items.length > size && large.end === 'end';
   const small = hasSmall ? await walk(size) : null;
+  const between = hasSmall ? sizeBetweenTies(items, { least: paging.size.least, most, known: size }) : null;
+  const tied = between === null ? null : await walk(between);
   const after = entriesOf(await walk(most));
   const isQuiet = JSON.stringify(idsOf(items, identity)) === JSON.stringify(idsOf(after, identity));
-  return { identity, isSure: parameter !== null, large, small, isQuiet };
+  return { identity, isSure: parameter !== null, large, small, tied, isQuiet };
 }
 
 /**
@@ -93,6 +97,28 @@ export function smallSize(entries: number, { least, most }: { readonly least: nu
     (size) => size > 1 && entries % size > 0 && entries <= size * (mostPages - 1),
   );
   return sizes.toSorted((one, other) => (entries % one) - (entries % other))[0] ?? usual;
+}
+
+/**
+ * Returns the largest size of pages of which one ends between two entries of the same moment, where pages of the known size have none: an
+ * order by that moment alone begins the next page behind both. `null` where there is none.
+ */
+function sizeBetweenTies(
+  items: readonly ListItem[],
+  { least, most, known }: { readonly least: number; readonly most: number; readonly known: number },
+): number | null {
+  const ends = items.slice(1).flatMap((item, index) => (isOfMomentOf(item, items[index]) ? [index + 1] : []));
+  const ofSize = (size: number): boolean => ends.some((end) => end % size === 0);
+  if (ends.length === 0 || ofSize(known)) return null;
+  const fewest = Math.max(least, Math.ceil(items.length / (mostPages - 1)));
+  const sizes = Array.from({ length: Math.max(0, most - fewest + 1) }, (_, smaller) => most - smaller);
+  return sizes.find((size) => size < items.length && ofSize(size)) ?? null;
+}
+
+function isOfMomentOf(item: ListItem, before: ListItem | undefined): boolean {
+  return Object.entries(item).some(
+    ([name, value]) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && before?.[name] === value,
+  );
 }
 
 /** Returns the entries of all pages, one after the other. */

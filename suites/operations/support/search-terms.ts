@@ -1,4 +1,4 @@
-import { followReference } from '../../../runner/documents/openapi/local-reference.ts';
+import { plainSchema } from '../../../runner/documents/openapi/plain-schema.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
@@ -37,7 +37,7 @@ export async function judgeSearches({ api, expect }: Pick<CheckContext, 'api' | 
 function searchesOf(campaign: Campaign): Array<{ readonly list: AskedCase; readonly name: string }> {
   return plainestLists(campaign).flatMap((list) =>
     list.case.operation.parameters.flatMap(({ in: place, name, schema }) => {
-      const described = followReference(campaign.document.value, schema);
+      const described = plainSchema(campaign.document.value, schema);
       const isText = described?.['enum'] === undefined && [described?.['type']].flat().includes('string');
       return place === 'query' && isText && searches.test(name) ? [{ list, name }] : [];
     }),

@@ -57,7 +57,7 @@ export function judgeReplaced(sequence: AskedSequence, { document }: Pick<Campai
   if (put === null || read === null || statusOf(put) >= 300 || statusOf(read) !== 200) return [];
   const [again, last] = [stepOf(sequence, 'replace again'), stepOf(sequence, 'replaced again')];
   const twice =
-    again === null || last === null || statusOf(again) >= 300 || statusOf(last) !== 200
+    again === null || last === null || statusOf(again) >= 300 || statusOf(again) === 202 || statusOf(last) !== 200
       ? []
       : [sameAfterBoth([read, last], clientsMembers([put], document.value))];
   return [...sameAsSent('PUT replaces every member that is sent', put, read), ...twice];
@@ -172,6 +172,22 @@ export function judgeDeleted(sequence: AskedSequence): SequenceVerdict[] {
     found.push(verdict('a second DELETE does not make the server fail', statusOf(again) < 500, facts));
   }
   return found;
+}
+
+/** Returns whether a list that is filtered by what a thing referred to still has it, where neither its URL nor the whole list has. */
+export function judgeFilteredWithout({ steps }: AskedSequence): SequenceVerdict[] {
+  const [gone, thing] = ['gone', 'read'].map((role) => steps.find((step) => step.role === role) ?? null);
+  const named = thingOf(thing ?? null);
+  if (named === null || ![404, 410].includes(statusOf(gone ?? null))) return [];
+  const lists = steps.flatMap((step) => {
+    const items = step.role === 'list by reference without' ? itemsOf(readJsonBody(step.exchange)) : null;
+    return items === null ? [] : [{ exchange: step.exchange, isListed: holdsThing(items, named.id, named.parameter) }];
+  });
+  const shown = lists.find(({ isListed }) => isListed) ?? lists[0];
+  if (shown === undefined) return [];
+  const facts = { expected: 'not listed', actual: shown.isListed ? 'still listed' : 'not listed' };
+  const statement = 'what was deleted is not listed by what it referred to';
+  return [verdict(statement, !shown.isListed, { ...facts, exchange: shown.exchange })];
 }
 
 /** Returns whether the Location of what was created leads to it. */
