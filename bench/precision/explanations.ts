@@ -121,6 +121,13 @@ export const explanations: readonly Explanation[] = [
   },
   {
     api: 'powerdns',
+    check: 'operations/no-content-unframed',
+    statement: /a 204 has neither length nor transfer coding/,
+    isRight: true,
+    why: 'The web server of pdns/webserver.cc writes Content-Length with every response, also `Content-Length: 0` with 204.',
+  },
+  {
+    api: 'powerdns',
     check: 'operations/invalid-refused',
     statement: /query (?:dnssec|includerings|rrsets|rediscover), type/,
     isRight: true,
