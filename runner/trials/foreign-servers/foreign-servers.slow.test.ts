@@ -46,6 +46,7 @@ const servers = [
       'mcp/ended-session-answered-404': 'a session that was ended is answered 400',
       'mcp/unknown-session-answered-404': 'an unknown session is answered 400',
       'mcp/foreign-host-refused': 'Host is not looked at',
+      'mcp/resumption-of-one-stream': 'its store replays the events of every stream',
       'mcp/plain-tools-refuse-tasks': 'a tool that is no task is called as one, and answers',
     },
   },
