@@ -85,6 +85,7 @@ import clientHttpAcceptedCodingsRead from './client-http/accepted-codings-read.t
 import clientHttpChunksRead from './client-http/chunks-read.ts';
 import clientHttpClosedConnectionLeft from './client-http/closed-connection-left.ts';
 import clientHttpConnectionFieldsNamed from './client-http/connection-fields-named.ts';
+import clientHttpContentCodingsTrue from './client-http/content-codings-true.ts';
 import clientHttpContentFramed from './client-http/content-framed.ts';
 import clientHttpContentTypeSent from './client-http/content-type-sent.ts';
 import clientHttpContinueExpectedWithContent from './client-http/continue-expected-with-content.ts';
@@ -341,6 +342,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientHttpChunksRead,
   clientHttpClosedConnectionLeft,
   clientHttpConnectionFieldsNamed,
+  clientHttpContentCodingsTrue,
   clientHttpContentFramed,
   clientHttpContentTypeSent,
   clientHttpContinueExpectedWithContent,

@@ -28,6 +28,11 @@ export const clientHttp = {
     statement: 'The content of a request has one valid length, or chunks with sizes in hexadecimal digits.',
     ...http('6.3'),
   },
+  'rfc9110:client.content-codings': {
+    level: 'MUST',
+    statement: 'Content-Encoding lists the codings that were applied to the content, in their order, and no others.',
+    ...semantics('8.4'),
+  },
   'rfc9112:client.lines': {
     level: 'MUST',
     statement:

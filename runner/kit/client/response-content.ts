@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
-import { headerValue } from '../exchange.ts';
+import { type Header, headerValues } from '../exchange.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
 /** More than any mock sends. */
@@ -14,23 +14,44 @@ const decoders: Readonly<Record<string, (content: Uint8Array) => Uint8Array>> = 
 
 const known = new WeakMap<Uint8Array, Uint8Array>();
 
-/** Returns the content of a response without its coding, as a client has it that reads it; as it came where it is not what the coding says. */
+/** Returns the content of a response without its codings, as a client has it that reads it; as it came where it is not what they say. */
 export function contentOf({ headers, body: { bytes } }: NonNullable<JournalEntry['response']>): Uint8Array {
-  const coding = headerValue(headers, 'content-encoding')?.trim().toLowerCase() ?? '';
-  const decode = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
-  if (decode === undefined) return bytes;
+  const codings = codingsOf(headers);
+  if (codings.length === 0) return bytes;
   const before = known.get(bytes);
   if (before !== undefined) return before;
-  const content = decoded(bytes, decode);
+  // What was cut off at the limit of the journal, or by a client that went away, is no whole coding.
+  const content = withoutCodings(bytes, codings) ?? bytes;
   known.set(bytes, content);
   return content;
 }
 
-/** What was cut off at the limit of the journal, or by a client that went away, is no whole coding. */
-function decoded(bytes: Uint8Array, decode: (content: Uint8Array) => Uint8Array): Uint8Array {
+/** Returns the codings that a message names, in small letters and in the order in which they were applied. */
+export function codingsOf(headers: readonly Header[]): string[] {
+  return headerValues(headers, 'content-encoding')
+    .flatMap((value) => value.split(','))
+    .map((coding) =>
+      coding
+        .trim()
+        .toLowerCase()
+        .replace(/^x-(?=gzip$)/, ''),
+    )
+    .filter((coding) => coding !== '' && coding !== 'identity');
+}
+
+/** Returns true for a coding that is known here. */
+export function isDecodable(coding: string): boolean {
+  return Object.hasOwn(decoders, coding);
+}
+
+/** Returns the content before the codings were applied; `null` where one is unknown, or the content is not coded so. */
+export function withoutCodings(content: Uint8Array, codings: readonly string[]): Uint8Array | null {
   try {
-    return decode(bytes);
+    return codings.reduceRight<Uint8Array | null>((coded, coding) => {
+      const decode = isDecodable(coding) ? decoders[coding] : undefined;
+      return coded === null || decode === undefined ? null : decode(coded);
+    }, content);
   } catch {
-    return bytes;
+    return null;
   }
 }
