@@ -346,6 +346,7 @@ import mcpAlteredSessionRefused from './mcp/altered-session-refused.ts';
 import mcpAnswerMediaType from './mcp/answer-media-type.ts';
 import mcpAnswersStrictJson from './mcp/answers-strict-json.ts';
 import mcpAnyIdServed from './mcp/any-id-served.ts';
+import mcpArgumentBoundsEnforced from './mcp/argument-bounds-enforced.ts';
 import mcpBatchAnswered from './mcp/batch-answered.ts';
 import mcpCacheCrossesNoCompany from './mcp/cache-crosses-no-company.ts';
 import mcpCallResultTypeKnown from './mcp/call-result-type-known.ts';
@@ -1379,6 +1380,7 @@ export const checks: readonly Check[] = [
   mcpAnswerMediaType,
   mcpAnswersStrictJson,
   mcpAnyIdServed,
+  mcpArgumentBoundsEnforced,
   mcpBatchAnswered,
   mcpCacheCrossesNoCompany,
   mcpCallResultTypeKnown,

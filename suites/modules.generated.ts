@@ -368,6 +368,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'mcp/answer-media-type': () => import('./mcp/answer-media-type.ts'),
   'mcp/answers-strict-json': () => import('./mcp/answers-strict-json.ts'),
   'mcp/any-id-served': () => import('./mcp/any-id-served.ts'),
+  'mcp/argument-bounds-enforced': () => import('./mcp/argument-bounds-enforced.ts'),
   'mcp/batch-answered': () => import('./mcp/batch-answered.ts'),
   'mcp/cache-crosses-no-company': () => import('./mcp/cache-crosses-no-company.ts'),
   'mcp/call-result-type-known': () => import('./mcp/call-result-type-known.ts'),
