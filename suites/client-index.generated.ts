@@ -61,6 +61,7 @@ import clientCredentialsSecretsNotTakenAbroad from './client-credentials/secrets
 import clientCredentialsTokenInAuthorization from './client-credentials/token-in-authorization.ts';
 import clientCredentialsTokenNotInUrl from './client-credentials/token-not-in-url.ts';
 import clientCredentialsTokenNotTakenAbroad from './client-credentials/token-not-taken-abroad.ts';
+import clientCredentialsTokenNotTakenToNextPage from './client-credentials/token-not-taken-to-next-page.ts';
 import clientCredentialsTokenSentOnce from './client-credentials/token-sent-once.ts';
 import clientCredentialsTokensOfOwnServer from './client-credentials/tokens-of-own-server.ts';
 import clientDiscoveryChallengeFoundAmongSeveral from './client-discovery/challenge-found-among-several.ts';
@@ -318,6 +319,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientCredentialsTokenInAuthorization,
   clientCredentialsTokenNotInUrl,
   clientCredentialsTokenNotTakenAbroad,
+  clientCredentialsTokenNotTakenToNextPage,
   clientCredentialsTokenSentOnce,
   clientCredentialsTokensOfOwnServer,
   clientDiscoveryChallengeFoundAmongSeveral,
