@@ -605,6 +605,7 @@ import operationsCreatedReadable from './operations/created-readable.ts';
 import operationsCreationTimesTrue from './operations/creation-times-true.ts';
 import operationsCreationsKeptApart from './operations/creations-kept-apart.ts';
 import operationsCredentialsEnforced from './operations/credentials-enforced.ts';
+import operationsCsvRecordsEven from './operations/csv-records-even.ts';
 import operationsDefaultsApplied from './operations/defaults-applied.ts';
 import operationsDeletedGone from './operations/deleted-gone.ts';
 import operationsDeletesEnforced from './operations/deletes-enforced.ts';
@@ -657,6 +658,7 @@ import operationsUndocumentedMethodsRefused from './operations/undocumented-meth
 import operationsValidAccepted from './operations/valid-accepted.ts';
 import operationsValuesKept from './operations/values-kept.ts';
 import operationsWriteOnlyKept from './operations/write-only-kept.ts';
+import operationsXmlWellFormed from './operations/xml-well-formed.ts';
 import plantStoreAbsentMediaTypeRefused from './plant-store/absent-media-type-refused.ts';
 import plantStoreAcceptSatisfied from './plant-store/accept-satisfied.ts';
 import plantStoreAcceptUnavailableNegotiated from './plant-store/accept-unavailable-negotiated.ts';
@@ -1639,6 +1641,7 @@ export const checks: readonly Check[] = [
   operationsCreationTimesTrue,
   operationsCreationsKeptApart,
   operationsCredentialsEnforced,
+  operationsCsvRecordsEven,
   operationsDefaultsApplied,
   operationsDeletedGone,
   operationsDeletesEnforced,
@@ -1691,6 +1694,7 @@ export const checks: readonly Check[] = [
   operationsValidAccepted,
   operationsValuesKept,
   operationsWriteOnlyKept,
+  operationsXmlWellFormed,
   plantStoreAbsentMediaTypeRefused,
   plantStoreAcceptSatisfied,
   plantStoreAcceptUnavailableNegotiated,

@@ -148,6 +148,21 @@ export const openapiOperations = {
     statement:
       'A PATCH is applied as a whole or not at all, so that a JSON Patch of which one operation fails changes nothing (RFC 6902 §5).',
   },
+  'xml:document.well-formed': {
+    document: 'XML 1.0',
+    level: 'MUST',
+    section: '§2.1',
+    url: 'https://www.w3.org/TR/xml/#sec-well-formed',
+    statement: 'What is sent in a media type of XML is a well-formed document.',
+  },
+  'rfc4180:records.even': {
+    document: 'RFC 4180',
+    level: 'SHOULD',
+    section: '§2',
+    url: 'https://www.rfc-editor.org/rfc/rfc4180.html#section-2',
+    statement:
+      'Every record of a CSV file has as many fields as its header; a field that holds the delimiter is quoted.',
+  },
   'rfc9110:head.operations': {
     ...http,
     level: 'SHOULD',
