@@ -23,7 +23,13 @@ export default defineCheck({
   systems: ['mcp'],
   needs: [],
   mutates: false,
-  brokenBy: ['numeric-bounds-not-enforced', 'patterns-not-enforced', 'fractions-taken', 'long-texts-taken'],
+  brokenBy: [
+    'numeric-bounds-not-enforced',
+    'patterns-not-enforced',
+    'patterns-found-inside',
+    'fractions-taken',
+    'long-texts-taken',
+  ],
   async run({ mcp, expect, random }) {
     let judged = 0;
     for (const client of await mcp.clients()) {

@@ -19,6 +19,7 @@ t.test('makes calls that one keyword of the schema forbids each', (t) => {
     callsBeyondBounds(tool).map(({ given, kind }) => [kind, given]),
     [
       ['a text that its pattern forbids', { year: 2000, month: 'vivero none' }],
+      ['a text with a valid one inside', { year: 2000, month: 'x2026-01y' }],
       ['a text that is too short', { year: 2000, month: 'vvvvvv' }],
       ['a text that is too long', { year: 2000, month: 'vvvvvvvv' }],
       ['a number that is too small', { year: 1999 }],
@@ -27,6 +28,13 @@ t.test('makes calls that one keyword of the schema forbids each', (t) => {
       ['a number that is too great', { year: 2000, share: 2 }],
     ],
   );
+  t.end();
+});
+
+t.test('changes the last digits where the pattern says more of them', (t) => {
+  const month = { type: 'string', pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])$` };
+  const texts = callsBeyondBounds(toolWith({ month })).map(({ given }) => given['month']);
+  t.strictSame(texts, ['vivero none', 'x2026-01y', '2026-99']);
   t.end();
 });
 

@@ -11,8 +11,22 @@ const longestText = 10_000;
 const greatestBound = 1_000_000_000;
 /** Words in names of arguments that say how much of a list is wanted: servers give what they have, on purpose. */
 const ofSizes: ReadonlySet<string> = new Set([
-  ...['limit', 'size', 'count', 'top', 'first', 'last', 'max', 'page', 'pages', 'per', 'offset', 'skip', 'take'],
-  ...['results', 'perpage', 'pagesize'],
+  'limit',
+  'size',
+  'count',
+  'top',
+  'first',
+  'last',
+  'max',
+  'page',
+  'pages',
+  'per',
+  'offset',
+  'skip',
+  'take',
+  'results',
+  'perpage',
+  'pagesize',
 ]);
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -48,18 +62,31 @@ function beyond(schema: Schema, name: string): Array<readonly [kind: string, val
   return [];
 }
 
-function isSize(name: string): boolean {
+/** Returns true for the name of an argument that says how much of a list is wanted. */
+export function isSize(name: string): boolean {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.split(/[^a-z]+/).some((word) => ofSizes.has(word));
 }
 
-function textsBeyond({ pattern, minLength, maxLength }: Schema): Array<readonly [string, unknown]> {
+function textsBeyond(schema: Schema): Array<readonly [string, unknown]> {
+  const { pattern, minLength, maxLength } = schema;
   const isShort = typeof minLength === 'number' && minLength >= 2 && minLength <= longestText;
   const isLong = typeof maxLength === 'number' && maxLength > 0 && maxLength <= longestText;
   return [
     ...(typeof pattern === 'string' ? [['a text that its pattern forbids', formless] as const] : []),
+    ...(typeof pattern === 'string' ? nearMissesOf(schema) : []),
     ...(isShort ? [['a text that is too short', 'v'.repeat(minLength - 1)] as const] : []),
     ...(isLong ? [['a text that is too long', 'v'.repeat(maxLength + 1)] as const] : []),
+  ];
+}
+
+/** Returns texts that have the form of a valid one somewhere in them, or but for their last digits. */
+function nearMissesOf(schema: Schema): Array<readonly [string, unknown]> {
+  const valid = makeArguments({ properties: { text: schema }, required: ['text'] })?.['text'];
+  if (typeof valid !== 'string' || valid === '') return [];
+  return [
+    ['a text with a valid one inside', `x${valid}y`],
+    ['a text with other last digits', valid.replace(/\d{1,2}(?=\D*$)/, (digits) => '9'.repeat(digits.length))],
   ];
 }
 

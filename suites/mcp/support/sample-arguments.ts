@@ -25,6 +25,8 @@ const numbers = [1, 10, 100, 2026, 0, 0.5, 100_000];
 /** Required arguments that are generated at most, and how deep. */
 const mostArguments = 20;
 const mostDepth = 3;
+/** Characters of a description that are looked at. */
+const mostDescription = 500;
 
 /** A schema with arguments. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -86,11 +88,24 @@ function makeValue(schema: Schema, within: { readonly root: Schema; readonly dep
     schema['default'],
     ...listOf(schema['examples']),
     ...listOf(schema['enum']).slice(0, 5),
+    ...wordsOf(schema),
   ];
   const candidates = [...told.filter((value) => value !== undefined), ...candidatesFor(schema, within)];
   // References in the schema lead to its root, so the root's definitions are added.
   const whole = { ...schema, $defs: within.root['$defs'], definitions: within.root['definitions'] };
   return findValid(withoutUndefined(whole), candidates);
+}
+
+/** Returns the values that a description gives as examples: `Account code, such as 1114`. */
+function wordsOf({ type, description, pattern }: Schema): string[] {
+  if (type !== 'string' || typeof description !== 'string') return [];
+  const text = description.slice(0, mostDescription);
+  const named = text.matchAll(/(?:\bsuch as|\be\.g\.|\bfor example|\blike|\bas|:)\s+["'`«“(]?([^\s"'`«»“”(),;]+)/gi);
+  const words = typeof pattern === 'string' ? text.split(/[\s"'`«»“”(),;]+/) : [];
+  return [...[...named].map(([, word = '']) => word), ...words]
+    .map((word) => word.replace(/[.:]+$/, ''))
+    .filter((word) => /[\d/_-]/.test(word))
+    .slice(0, 5);
 }
 
 function candidatesFor(schema: Schema, { root, depth }: { readonly root: Schema; readonly depth: number }): unknown[] {
