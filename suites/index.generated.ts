@@ -354,6 +354,7 @@ import mcpChunkedRequestServed from './mcp/chunked-request-served.ts';
 import mcpClientInfoNotRequired from './mcp/client-info-not-required.ts';
 import mcpClosedStreamEndsAlone from './mcp/closed-stream-ends-alone.ts';
 import mcpCompanyListNotPublic from './mcp/company-list-not-public.ts';
+import mcpCompanyResourcesNotPublic from './mcp/company-resources-not-public.ts';
 import mcpCompletionValuesBounded from './mcp/completion-values-bounded.ts';
 import mcpConcurrentCallsKeptApart from './mcp/concurrent-calls-kept-apart.ts';
 import mcpContentBlocksKnown from './mcp/content-blocks-known.ts';
@@ -1390,6 +1391,7 @@ export const checks: readonly Check[] = [
   mcpClientInfoNotRequired,
   mcpClosedStreamEndsAlone,
   mcpCompanyListNotPublic,
+  mcpCompanyResourcesNotPublic,
   mcpCompletionValuesBounded,
   mcpConcurrentCallsKeptApart,
   mcpContentBlocksKnown,

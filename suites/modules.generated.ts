@@ -376,6 +376,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'mcp/client-info-not-required': () => import('./mcp/client-info-not-required.ts'),
   'mcp/closed-stream-ends-alone': () => import('./mcp/closed-stream-ends-alone.ts'),
   'mcp/company-list-not-public': () => import('./mcp/company-list-not-public.ts'),
+  'mcp/company-resources-not-public': () => import('./mcp/company-resources-not-public.ts'),
   'mcp/completion-values-bounded': () => import('./mcp/completion-values-bounded.ts'),
   'mcp/concurrent-calls-kept-apart': () => import('./mcp/concurrent-calls-kept-apart.ts'),
   'mcp/content-blocks-known': () => import('./mcp/content-blocks-known.ts'),
