@@ -5,6 +5,7 @@ import authorizationAccessTokenEndsWithClient from './authorization/access-token
 import authorizationAccessTokenEndsWithRefreshToken from './authorization/access-token-ends-with-refresh-token.ts';
 import authorizationAccessTokenNotTakenForRefresh from './authorization/access-token-not-taken-for-refresh.ts';
 import authorizationActingUrlsNotRegistered from './authorization/acting-urls-not-registered.ts';
+import authorizationAllowSent from './authorization/allow-sent.ts';
 import authorizationAlteredCodeEndsNoGrant from './authorization/altered-code-ends-no-grant.ts';
 import authorizationAlteredCodeRefused from './authorization/altered-code-refused.ts';
 import authorizationAlteredRefreshTokenRefused from './authorization/altered-refresh-token-refused.ts';
@@ -138,6 +139,7 @@ import authorizationRefreshWidensNoScope from './authorization/refresh-widens-no
 import authorizationRefreshedTokenAccepted from './authorization/refreshed-token-accepted.ts';
 import authorizationRefreshedTokenSameCompany from './authorization/refreshed-token-same-company.ts';
 import authorizationRefreshedTokenSameGrant from './authorization/refreshed-token-same-grant.ts';
+import authorizationRegisteredLoopbackPortFree from './authorization/registered-loopback-port-free.ts';
 import authorizationRegisteredSecretVerified from './authorization/registered-secret-verified.ts';
 import authorizationRegistrationAnswered201 from './authorization/registration-answered-201.ts';
 import authorizationRegistrationAnsweredWithClient from './authorization/registration-answered-with-client.ts';
@@ -1042,6 +1044,7 @@ export const checks: readonly Check[] = [
   authorizationAccessTokenEndsWithRefreshToken,
   authorizationAccessTokenNotTakenForRefresh,
   authorizationActingUrlsNotRegistered,
+  authorizationAllowSent,
   authorizationAlteredCodeEndsNoGrant,
   authorizationAlteredCodeRefused,
   authorizationAlteredRefreshTokenRefused,
@@ -1175,6 +1178,7 @@ export const checks: readonly Check[] = [
   authorizationRefreshedTokenAccepted,
   authorizationRefreshedTokenSameCompany,
   authorizationRefreshedTokenSameGrant,
+  authorizationRegisteredLoopbackPortFree,
   authorizationRegisteredSecretVerified,
   authorizationRegistrationAnswered201,
   authorizationRegistrationAnsweredWithClient,

@@ -10,6 +10,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/access-token-not-taken-for-refresh': () =>
     import('./authorization/access-token-not-taken-for-refresh.ts'),
   'authorization/acting-urls-not-registered': () => import('./authorization/acting-urls-not-registered.ts'),
+  'authorization/allow-sent': () => import('./authorization/allow-sent.ts'),
   'authorization/altered-code-ends-no-grant': () => import('./authorization/altered-code-ends-no-grant.ts'),
   'authorization/altered-code-refused': () => import('./authorization/altered-code-refused.ts'),
   'authorization/altered-refresh-token-refused': () => import('./authorization/altered-refresh-token-refused.ts'),
@@ -153,6 +154,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/refreshed-token-accepted': () => import('./authorization/refreshed-token-accepted.ts'),
   'authorization/refreshed-token-same-company': () => import('./authorization/refreshed-token-same-company.ts'),
   'authorization/refreshed-token-same-grant': () => import('./authorization/refreshed-token-same-grant.ts'),
+  'authorization/registered-loopback-port-free': () => import('./authorization/registered-loopback-port-free.ts'),
   'authorization/registered-secret-verified': () => import('./authorization/registered-secret-verified.ts'),
   'authorization/registration-answered-201': () => import('./authorization/registration-answered-201.ts'),
   'authorization/registration-answered-with-client': () =>

@@ -1,9 +1,8 @@
-import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeOutcome, isGranted } from './support/authorization-outcome.ts';
-import { nativeClient, withRegistration } from './support/registration.ts';
+import { loopbackRedirect, withLoopbackClient } from './support/loopback-client.ts';
 
-const registered = 'http://127.0.0.1:53681/callback';
-const others = ['localhost', '[::1]'].map((name) => registered.replace('127.0.0.1', name));
+const others = ['localhost', '[::1]'].map((name) => loopbackRedirect.replace('127.0.0.1', name));
 
 /** They are names of one machine, and not one URI: another program may listen on the other. */
 export default defineCheck({
@@ -23,17 +22,7 @@ export default defineCheck({
   needsWrites: true,
   brokenBy: ['as-loopback-by-any-name'],
   async run(context) {
-    const metadata = { ...nativeClient, redirect_uris: [registered] };
-    await withRegistration(context, { metadata, name: 'a native client' }, async ({ server, value, isRegistered }) => {
-      const id = value?.['client_id'];
-      // A server may register more than it was given, and says so (RFC 7591 §3.2.1).
-      const isOnly = JSON.stringify(value?.['redirect_uris'] ?? [registered]) === JSON.stringify([registered]);
-      if (!isRegistered || typeof id !== 'string' || !isOnly)
-        throw new Inapplicable('no such client could be registered');
-      const request = async (uri: string) =>
-        await server.authorize({ client_id: id, redirect_uri: uri }, { case: `the redirect URI ${uri}` });
-      const own = await request(registered);
-      if (!isGranted(own)) throw new Inapplicable(`the registered redirect URI gets no code: ${describeOutcome(own)}`);
+    await withLoopbackClient(context, async (request) => {
       for (const uri of others) {
         const answer = await request(uri);
         context.expect.that('the browser is not sent to a name that was not registered', !isGranted(answer), {
