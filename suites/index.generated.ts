@@ -33,8 +33,10 @@ import authorizationCodesInQuery from './authorization/codes-in-query.ts';
 import authorizationCodesUnguessable from './authorization/codes-unguessable.ts';
 import authorizationConfiguredTokenAudience from './authorization/configured-token-audience.ts';
 import authorizationDangerousRedirectsNotRegistered from './authorization/dangerous-redirects-not-registered.ts';
+import authorizationDefaultScopeSaid from './authorization/default-scope-said.ts';
 import authorizationDroppedScopeSaid from './authorization/dropped-scope-said.ts';
 import authorizationEmptyParametersOmitted from './authorization/empty-parameters-omitted.ts';
+import authorizationEmptyScopeOmitted from './authorization/empty-scope-omitted.ts';
 import authorizationEndpointsOverHttps from './authorization/endpoints-over-https.ts';
 import authorizationErrorTextsLegal from './authorization/error-texts-legal.ts';
 import authorizationErrorWithoutInternals from './authorization/error-without-internals.ts';
@@ -156,6 +158,7 @@ import authorizationRegistrationRepeatsMetadata from './authorization/registrati
 import authorizationRegistrationTimeNumber from './authorization/registration-time-number.ts';
 import authorizationRepeatedParameterRefused from './authorization/repeated-parameter-refused.ts';
 import authorizationReplacedRefreshTokenEnds from './authorization/replaced-refresh-token-ends.ts';
+import authorizationReplayEndsGrant from './authorization/replay-ends-grant.ts';
 import authorizationResourceScopesGranted from './authorization/resource-scopes-granted.ts';
 import authorizationResourceScopesListed from './authorization/resource-scopes-listed.ts';
 import authorizationRespeltRedirectRefused from './authorization/respelt-redirect-refused.ts';
@@ -1072,8 +1075,10 @@ export const checks: readonly Check[] = [
   authorizationCodesUnguessable,
   authorizationConfiguredTokenAudience,
   authorizationDangerousRedirectsNotRegistered,
+  authorizationDefaultScopeSaid,
   authorizationDroppedScopeSaid,
   authorizationEmptyParametersOmitted,
+  authorizationEmptyScopeOmitted,
   authorizationEndpointsOverHttps,
   authorizationErrorTextsLegal,
   authorizationErrorWithoutInternals,
@@ -1195,6 +1200,7 @@ export const checks: readonly Check[] = [
   authorizationRegistrationTimeNumber,
   authorizationRepeatedParameterRefused,
   authorizationReplacedRefreshTokenEnds,
+  authorizationReplayEndsGrant,
   authorizationResourceScopesGranted,
   authorizationResourceScopesListed,
   authorizationRespeltRedirectRefused,

@@ -12,6 +12,13 @@ export const oauth21 = {
     level: 'MUST',
     statement: 'An authorization request without a code challenge is refused.',
   },
+  'oauth21:refresh-tokens.replay-ends-grant': {
+    document,
+    section: '§4.3.1',
+    url: `${address}4.3.1`,
+    level: 'SHOULD',
+    statement: 'Where a refresh token is used again that was replaced, the server revokes the active one, too.',
+  },
   'oauth21:refresh-tokens.replay-detected': {
     document,
     section: '§4.3.1',

@@ -86,4 +86,11 @@ export const rfc6749Refresh = {
     level: 'SHOULD',
     statement: 'The id and the secret of a client are in Authorization or in the body, and never in the URL.',
   },
+  'rfc6749:authorization-endpoint.empty-omitted': {
+    document: 'RFC 6749',
+    section: '§3.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc6749.html#section-3.1',
+    level: 'MUST',
+    statement: 'A parameter of an authorization request without a value is treated as if it were not there.',
+  },
 } as const satisfies Record<string, Clause>;

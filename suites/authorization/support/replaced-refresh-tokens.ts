@@ -15,6 +15,8 @@ export interface ReplacedRefreshTokens {
   readonly unused: TokenAnswer | null;
   /** Of one whose successor was used, or why there is none. */
   readonly used: TokenAnswer | Inapplicable;
+  /** Of the newest one once the first one was refused, or why there is none. */
+  readonly newest: TokenAnswer | Inapplicable;
 }
 
 /**
@@ -35,18 +37,33 @@ export const replacedRefreshTokens = askedOnce(
     return {
       unused: isReplaced ? await after(second, refreshToken) : null,
       used: used instanceof Inapplicable ? used : await after(used.answer, used.old),
+      newest: used instanceof Inapplicable ? used : used.newest,
     };
   },
 );
 
 async function useSuccessor(
   server: AuthorizationServer,
-): Promise<Inapplicable | { readonly old: string; readonly answer: TokenAnswer }> {
+): Promise<
+  Inapplicable | { readonly old: string; readonly answer: TokenAnswer; readonly newest: TokenAnswer | Inapplicable }
+> {
   const { refreshToken: old } = await obtainTokens(server);
   if (old === null) return new Inapplicable('the server gives no refresh token');
   const { refreshToken: next } = await useRefreshToken(server, old, 'a refresh token');
   if (next === null || next === old) return new Inapplicable('the refresh token was not replaced');
-  const { accessToken } = await useRefreshToken(server, next, 'the token that replaced it');
+  const { accessToken, refreshToken: last } = await useRefreshToken(server, next, 'the token that replaced it');
   if (accessToken === null) return new Inapplicable('the server does not accept the new refresh token');
-  return { old, answer: await useRefreshToken(server, old, 'the first token again') };
+  const answer = await useRefreshToken(server, old, 'the first token again');
+  return { old, answer, newest: await useNewest(server, answer, last) };
+}
+
+/** A server that lets the first token work on for some seconds has not seen a replay yet. */
+async function useNewest(
+  server: AuthorizationServer,
+  replayed: TokenAnswer,
+  newest: string | null,
+): Promise<TokenAnswer | Inapplicable> {
+  if (newest === null) return new Inapplicable('the second refresh token was not replaced');
+  if (replayed.error !== 'invalid_grant') return new Inapplicable('the first refresh token is not refused at once');
+  return useRefreshToken(server, newest, 'the newest token after the replay');
 }
