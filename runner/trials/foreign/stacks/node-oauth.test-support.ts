@@ -28,6 +28,7 @@ export const nodeOauth: ForeignStack = {
   must: {
     'authorization/challenge-required': 'a client with a secret needs no challenge',
     'authorization/error-texts-legal': 'error_description has quotes',
+    'authorization/empty-scope-omitted': 'an empty scope is an invalid one',
   },
   should: {
     'authorization/authorization-request-with-repetition-refused': 'of a repeated parameter one value is taken',

@@ -65,6 +65,7 @@ export const workersOauthProvider: ForeignStack = {
     'authorization/respelt-redirect-refused': 'redirect URIs are compared as parsed',
     'authorization/authorization-request-with-repetition-refused': 'of a repeated parameter one value is taken',
     'authorization/malformed-challenge-refused': 'the syntax of challenges is not looked at',
+    'authorization/replay-ends-grant': 'a replayed refresh token is refused, and ends nothing',
     'authorization/malformed-verifier-refused': 'a verifier of any length is taken that the challenge was made of',
   },
   byChance: {
