@@ -9,7 +9,7 @@ export default defineRunCheck({
   id: 'client-credentials/token-not-taken-to-next-page',
   clause: 'rfc6750:client.tokens-to-resource-alone',
   title: 'No token is taken along to a next page at another origin',
-  why: 'Whoever can make a list name another host gets a token that opens the service until it expires.',
+  why: 'A stranger who can make a list name another host gets a token that opens the service until it expires.',
   passes: 'the page is requested without the token, or not requested',
   fails: 'a request to the other origin that has an issued token anywhere in it',
   fix: 'Compare the origin of the URL of the next page with that of the service before the token is added.',

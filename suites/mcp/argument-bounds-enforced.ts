@@ -15,7 +15,7 @@ export default defineCheck({
   title: 'An argument beyond a bound or a pattern of its schema is refused',
   why: 'The tool computes with a value that cannot be, and the model reports the result as a fact.',
   sends:
-    '`tools/call` of up to eight read-only tools, chosen by the seed: a text that its pattern forbids, or that is too short or too long, a number below the minimum or above the maximum, a fraction for an integer.',
+    '`tools/call` of up to eight read-only tools, chosen by the seed: a string that its pattern forbids, or that is too short or too long, a number below the minimum or above the maximum, a fraction for an integer.',
   passes:
     'A result with isError, a JSON-RPC error such as -32602, or any HTTP error status. Numbers that say how much of a list is wanted, such as `limit`, are not judged: many servers return what they have.',
   fails: 'A result without isError, or no response in time.',

@@ -18,10 +18,10 @@ t.test('makes calls that one keyword of the schema forbids each', (t) => {
   t.strictSame(
     callsBeyondBounds(tool).map(({ given, kind }) => [kind, given]),
     [
-      ['a text that its pattern forbids', { year: 2000, month: 'vivero none' }],
-      ['a text with a valid one inside', { year: 2000, month: 'x2026-01y' }],
-      ['a text that is too short', { year: 2000, month: 'vvvvvv' }],
-      ['a text that is too long', { year: 2000, month: 'vvvvvvvv' }],
+      ['a string that its pattern forbids', { year: 2000, month: 'vivero none' }],
+      ['a string with a valid one inside', { year: 2000, month: 'x2026-01y' }],
+      ['a string that is too short', { year: 2000, month: 'vvvvvv' }],
+      ['a string that is too long', { year: 2000, month: 'vvvvvvvv' }],
       ['a number that is too small', { year: 1999 }],
       ['a number that is too great', { year: 2101 }],
       ['a fraction for an integer', { year: 2000.5 }],

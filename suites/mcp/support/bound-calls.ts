@@ -73,10 +73,10 @@ function textsBeyond(schema: Schema): Array<readonly [string, unknown]> {
   const isShort = typeof minLength === 'number' && minLength >= 2 && minLength <= longestText;
   const isLong = typeof maxLength === 'number' && maxLength > 0 && maxLength <= longestText;
   return [
-    ...(typeof pattern === 'string' ? [['a text that its pattern forbids', formless] as const] : []),
+    ...(typeof pattern === 'string' ? [['a string that its pattern forbids', formless] as const] : []),
     ...(typeof pattern === 'string' ? nearMissesOf(schema) : []),
-    ...(isShort ? [['a text that is too short', 'v'.repeat(minLength - 1)] as const] : []),
-    ...(isLong ? [['a text that is too long', 'v'.repeat(maxLength + 1)] as const] : []),
+    ...(isShort ? [['a string that is too short', 'v'.repeat(minLength - 1)] as const] : []),
+    ...(isLong ? [['a string that is too long', 'v'.repeat(maxLength + 1)] as const] : []),
   ];
 }
 
@@ -85,8 +85,8 @@ function nearMissesOf(schema: Schema): Array<readonly [string, unknown]> {
   const valid = makeArguments({ properties: { text: schema }, required: ['text'] })?.['text'];
   if (typeof valid !== 'string' || valid === '') return [];
   return [
-    ['a text with a valid one inside', `x${valid}y`],
-    ['a text with other last digits', valid.replace(/\d{1,2}(?=\D*$)/, (digits) => '9'.repeat(digits.length))],
+    ['a string with a valid one inside', `x${valid}y`],
+    ['a string with other last digits', valid.replace(/\d{1,2}(?=\D*$)/, (digits) => '9'.repeat(digits.length))],
   ];
 }
 
