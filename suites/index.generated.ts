@@ -656,8 +656,10 @@ import operationsSchemeInAnyCase from './operations/scheme-in-any-case.ts';
 import operationsScopesEnforced from './operations/scopes-enforced.ts';
 import operationsStatusDocumented from './operations/status-documented.ts';
 import operationsStringsWhole from './operations/strings-whole.ts';
+import operationsTagAmongOthersConfirmed from './operations/tag-among-others-confirmed.ts';
 import operationsTagBeforeDate from './operations/tag-before-date.ts';
 import operationsTagsChange from './operations/tags-change.ts';
+import operationsTagsComparedWeakly from './operations/tags-compared-weakly.ts';
 import operationsTagsConfirmed from './operations/tags-confirmed.ts';
 import operationsTotalsTrue from './operations/totals-true.ts';
 import operationsUndocumentedMethodsRefused from './operations/undocumented-methods-refused.ts';
@@ -1698,8 +1700,10 @@ export const checks: readonly Check[] = [
   operationsScopesEnforced,
   operationsStatusDocumented,
   operationsStringsWhole,
+  operationsTagAmongOthersConfirmed,
   operationsTagBeforeDate,
   operationsTagsChange,
+  operationsTagsComparedWeakly,
   operationsTagsConfirmed,
   operationsTotalsTrue,
   operationsUndocumentedMethodsRefused,

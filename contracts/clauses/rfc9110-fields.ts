@@ -148,6 +148,20 @@ export const rfc9110Fields = {
     section: '§9.3.7, §10.2.1',
     url: `${address}10.2.1`,
   },
+  'rfc9110:conditional.tag-list': {
+    level: 'MUST',
+    statement: 'If-None-Match is a list: GET gets 304 if any of its tags matches the current one.',
+    document: 'RFC 9110',
+    section: '§13.1.2',
+    url: `${address}13.1.2`,
+  },
+  'rfc9110:conditional.weak-comparison': {
+    level: 'MUST',
+    statement: 'Tags of If-None-Match are compared without regard to whether they are weak.',
+    document: 'RFC 9110',
+    section: '§13.1.2, §8.8.3.2',
+    url: `${address}13.1.2`,
+  },
   'rfc9110:conditional.tag-confirmed': {
     level: 'SHOULD',
     statement: 'GET with the current entity tag in If-None-Match gets 304; clients work without it.',

@@ -1,6 +1,7 @@
 import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
+import { askInPieces } from './support/ask-in-pieces.ts';
 
 /** Framings that servers handle in different code. */
 const ways = [
@@ -21,7 +22,7 @@ export default defineCheck({
   why: "Anyone who finds the URL can read and write a company's data.",
   sends: 'A valid request without an Authorization field, in several framings, to each protected resource.',
   passes:
-    'Any 4xx in time; other checks judge which one. An MCP server may list its tools to everyone, but not call them.',
+    'Any 4xx in time; other checks judge which one. A connection that is closed each time while chunks are sent. An MCP server may list its tools to everyone, but not call them.',
   fails: 'A success, a redirect (for example to a login page), a server error, or no response in time.',
   fix: 'Require credentials for every operation, and return 401 with a Bearer challenge if they are missing.',
   systems: [],
@@ -52,7 +53,8 @@ export default defineCheck({
     await askEach(resources, async (resource) => {
       for (const [name, options] of resource.system === 'plant-store' ? [...ways, ...plantStoreWays] : ways) {
         const sending = { ...options, credentials: none, case: `${resource.name} without credentials${name}` };
-        expect.refused(await resource.request(sending));
+        const exchange = await askInPieces(resource.request, sending);
+        if (exchange !== null) expect.refused(exchange);
       }
     });
   },

@@ -4,6 +4,7 @@ import type { CheckContext, ProtectedResource } from '../../runner/kit/context.t
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { askEach } from './support/ask-each.ts';
+import { askInPieces } from './support/ask-in-pieces.ts';
 import { makeUpToken } from './support/made-up-token.ts';
 
 /** What each resource must refuse for this check to say anything. */
@@ -21,7 +22,7 @@ export default defineCheck({
   sends:
     'Requests without credentials, with a made-up token, and with the expired, revoked, early and foreign tokens of the configuration: in chunks, with `Expect: 100-continue`, as HTTP/1.0 requests, with a body of more than 64 KiB, with parameters and capitals in the media type, and on a connection after a valid and after a refused request.',
   passes:
-    'Any 4xx in time, including 411, 413 and 417. For HTTP/1.0, any status except 2xx. Other checks judge a resource that does not refuse the plain request.',
+    'Any 4xx in time, including 411, 413 and 417. A connection that is closed each time while chunks are sent. For HTTP/1.0, any status except 2xx. Other checks judge a resource that does not refuse the plain request.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Judge the credentials of each request separately, before its body is read and regardless of earlier requests on its connection.',
   systems: [],
@@ -60,7 +61,8 @@ export default defineCheck({
         for (const [how, options] of framings(resource)) {
           if ('httpVersion' in options && !target.speaksHttp1(resource.system)) continue;
           const sending = { ...options, credentials, case: `${resource.name} with ${what}, ${how}` };
-          const exchange = await resource.request(sending);
+          const exchange = await askInPieces(resource.request, sending);
+          if (exchange === null) continue;
           // Servers may refuse the version itself, with 505 or 426.
           if ('httpVersion' in options) expect.notServed(exchange);
           else expect.refused(exchange);

@@ -25,6 +25,8 @@ export type StepRole =
   | 'head'
   | 'not modified'
   | 'head not modified'
+  | 'tag among others'
+  | 'tag of other strength'
   | 'other tag'
   | 'other tag and date'
   | 'unchanged'

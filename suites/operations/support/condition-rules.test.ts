@@ -5,7 +5,9 @@ import {
   confirmationTagged,
   otherTagServed,
   ownTagConfirmed,
+  tagAmongOthersConfirmed,
   tagBeforeDate,
+  tagComparedWeakly,
 } from './condition-rules.ts';
 import type { ConditionRole, TaggedRule } from './tagged-reads.ts';
 
@@ -27,6 +29,21 @@ t.test('the tag that was given out gets 304 while the thing has it', (t) => {
   t.equal(judge(ownTagConfirmed, { 'not modified': came(200), unchanged: came(200, [['ETag', '"b"']]) }), null);
   t.equal(judge(ownTagConfirmed, { 'not modified': came(404), unchanged }), null);
   t.equal(judge(ownTagConfirmed, {}), null);
+  t.end();
+});
+
+t.test('the tag that gets 304 gets it among others, and weak or strong', (t) => {
+  const sent = { 'not modified': came(304), unchanged: came(200) };
+  t.equal(judge(tagAmongOthersConfirmed, { ...sent, 'tag among others': came(304) }), true);
+  t.equal(judge(tagAmongOthersConfirmed, { ...sent, 'tag among others': came(200) }), false);
+  t.equal(judge(tagComparedWeakly, { ...sent, 'tag of other strength': came(304) }), true);
+  t.equal(judge(tagComparedWeakly, { ...sent, 'tag of other strength': came(200) }), false);
+  const changed = { ...sent, unchanged: came(200, [['ETag', '"b"']]) };
+  t.equal(judge(tagComparedWeakly, { ...changed, 'tag of other strength': came(200) }), null);
+  const never = { ...sent, 'not modified': came(200) };
+  t.equal(judge(tagAmongOthersConfirmed, { ...never, 'tag among others': came(200) }), null);
+  t.equal(judge(tagAmongOthersConfirmed, { ...sent, 'tag among others': came(400) }), null);
+  t.equal(judge(tagAmongOthersConfirmed, sent), null);
   t.end();
 });
 

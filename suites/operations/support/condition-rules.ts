@@ -25,6 +25,22 @@ export const ownTagConfirmed: TaggedRule = {
   },
 };
 
+/** Finds that the tag that gets 304 alone gets it among other tags, too. */
+export const tagAmongOthersConfirmed: TaggedRule = {
+  sends: ['not modified', 'tag among others', 'unchanged'],
+  mostOperations: fewerOperations,
+  judge: (read) =>
+    confirmedLikewise(read, 'tag among others', 'the current tag among others in If-None-Match gets 304'),
+};
+
+/** Finds that the tag that gets 304 gets it as a weak one, too, or as a strong one where it is weak. */
+export const tagComparedWeakly: TaggedRule = {
+  sends: ['not modified', 'tag of other strength', 'unchanged'],
+  mostOperations: fewerOperations,
+  judge: (read) =>
+    confirmedLikewise(read, 'tag of other strength', 'the current tag in If-None-Match gets 304, weak or strong'),
+};
+
 /** Finds that a tag that nobody gave out gets the content. */
 export const otherTagServed: TaggedRule = {
   sends: ['other tag'],
@@ -76,6 +92,18 @@ function contentServed({ exchangeOf }: TaggedRead, role: ConditionRole, statemen
   const status = statusIn(exchange);
   if (exchange === null || (status !== 304 && status !== 200)) return null;
   return verdict(statement, status === 200, { expected: 'status 200', exchange });
+}
+
+function confirmedLikewise(
+  { tag, exchangeOf }: TaggedRead,
+  role: ConditionRole,
+  statement: string,
+): SequenceVerdict | null {
+  const [plain, exchange, last] = [exchangeOf('not modified'), exchangeOf(role), exchangeOf('unchanged')];
+  const status = statusIn(exchange);
+  const isSame = isSameTag(tagIn(last) ?? '', tag);
+  if (exchange === null || statusIn(plain) !== 304 || !isSame || (status !== 304 && status !== 200)) return null;
+  return verdict(statement, status === 304, { expected: 'status 304', exchange });
 }
 
 interface VerdictFacts {

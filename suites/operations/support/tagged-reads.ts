@@ -12,7 +12,10 @@ import { nameOf } from './name-of.ts';
 const mostTries = 3;
 
 /** Reads with a condition, and one more without; a sequence has them under the same names. */
-export type ConditionRole = Extract<StepRole, 'not modified' | 'other tag' | 'other tag and date' | 'unchanged'>;
+export type ConditionRole = Extract<
+  StepRole,
+  'not modified' | 'tag among others' | 'tag of other strength' | 'other tag' | 'other tag and date' | 'unchanged'
+>;
 
 /** A read whose response has a tag, and what came for the reads after it. */
 export interface TaggedRead {
@@ -120,6 +123,9 @@ async function sendConditions(
 function fieldsOf(role: ConditionRole, { tag, kept }: Pick<TaggedRead, 'tag' | 'kept'>): readonly Header[] | null {
   if (role === 'unchanged') return [];
   if (role === 'not modified') return [['If-None-Match', tag]];
+  if (role === 'tag among others') return [['If-None-Match', `${madeUpTag}, ${tag}`]];
+  // The weak comparison takes a weak tag and a strong one for the same.
+  if (role === 'tag of other strength') return [['If-None-Match', tag.startsWith('W/') ? tag.slice(2) : `W/${tag}`]];
   const other = ['If-None-Match', madeUpTag] as const;
   if (role === 'other tag') return [other];
   const modified = headerValue(kept.response?.headers ?? [], 'last-modified');
