@@ -1,14 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/documents/json-value.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
-import type { McpClient } from '../../runner/kit/mcp.ts';
-import { readItems, resourceList } from './support/offered-lists.ts';
 import { askWhatHolds } from '../../runner/kit/held-stream.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { acknowledgment, listen, subscriptionIdOf, toolChanges } from './support/subscriptions.ts';
-
-/** Resources whose changes are requested at most. */
-const mostResources = 2;
+import { acknowledgment, declaredChanges, listen, subscriptionIdOf } from './support/subscriptions.ts';
 
 /** After the acknowledgment a client misses no change. */
 export default defineCheck({
@@ -17,7 +11,7 @@ export default defineCheck({
   title: 'The first message of a subscription is its acknowledgment',
   why: 'A client does not know since when it learns of changes, nor to which subscription a message belongs.',
   sends:
-    '`subscriptions/listen` for changes of the list of tools, where discovery declares them, and of up to two listed resources, where it declares subscriptions of resources.',
+    '`subscriptions/listen` for each change that discovery declares, the first of them under an id that is a number too: of the lists of tools, prompts and resources, and of up to two listed resources.',
   passes: 'A stream whose first message is the acknowledgment, and whose messages all have the id of the request.',
   fails: 'Another first message, another id, an id of another type, no stream, or no message within three seconds.',
   fix: 'Send `notifications/subscriptions/acknowledged` with the id of the request before any other message.',
@@ -30,19 +24,16 @@ export default defineCheck({
     'acknowledgment-id-a-text',
     'acknowledgment-not-first',
     'resource-changes-before-acknowledgment',
+    'prompt-subscriptions-not-acknowledged',
     'subscriptions-unknown',
     'subscriptions-answered-at-once',
     'subscription-messages-without-id',
   ],
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
-    const uris = await watchable(client);
-    for (const [id, filter] of [
-      [4711, toolChanges],
-      ['vivero-subscription', toolChanges],
-      ['vivero-resources', { ...toolChanges, resourceSubscriptions: uris }],
-    ] as const) {
-      if (filter !== toolChanges && uris.length === 0) continue;
+    const changes = await declaredChanges(client);
+    for (const [at, { filter }] of [...changes.slice(0, 1), ...changes].entries()) {
+      const id = at === 0 ? 4711 : `vivero-${at}`;
       const reply = await listen(client, { id, filter, case: `id ${JSON.stringify(id)}` });
       const { exchange, form, messages } = reply;
       const isOpen = expect.that('the server opens a stream', form === 'sse' && reply.error === null, {
@@ -67,11 +58,3 @@ export default defineCheck({
     }
   },
 });
-
-/** Resolves to the URIs of listed resources whose changes the server tells; empty where it tells none. */
-async function watchable(client: McpClient): Promise<string[]> {
-  const { resources } = client.capabilities;
-  if (!isObject(resources) || resources['subscribe'] !== true) return [];
-  const listed = await readItems(client, resourceList);
-  return listed.flatMap(({ item: { uri } }) => (typeof uri === 'string' ? [uri] : [])).slice(0, mostResources);
-}

@@ -6,7 +6,7 @@ import { expectMismatch, expectRefused } from './expect-mismatch.ts';
 import { isExtensionName } from './extension-names.ts';
 import { mirroredArguments, withRequired } from './served-call.ts';
 import { declaredCapabilities, isStateless, plainMeta, readStateless } from './stateless-messages.ts';
-import { acknowledgment, promisedBeyond, subscriptionIdOf, toolChanges } from './subscriptions.ts';
+import { acknowledgment, promisedBeyond, subscriptionIdOf } from './subscriptions.ts';
 
 interface Made {
   readonly method?: string;
@@ -183,6 +183,7 @@ t.test('messages of subscriptions name their subscription, and acknowledgments t
   for (const message of [undefined, {}, { params: [] }, { params: { _meta: 'a' } }, { params: { _meta: {} } }])
     t.equal(subscriptionIdOf(message), null);
   const acknowledge = (notifications: unknown): Record<string, unknown> => ({ params: { notifications } });
+  const toolChanges = { toolsListChanged: true };
   const kept = [{ toolsListChanged: true }, {}, { promptsListChanged: false, resourceSubscriptions: [] }, null, 'all'];
   for (const promised of kept) t.strictSame(promisedBeyond(acknowledge(promised), toolChanges), []);
   t.strictSame(promisedBeyond(acknowledge({ promptsListChanged: true, resourceSubscriptions: ['a:b'] }), toolChanges), [
@@ -191,4 +192,9 @@ t.test('messages of subscriptions name their subscription, and acknowledgments t
   ]);
   t.strictSame(promisedBeyond(acknowledge({ toolsListChanged: true }), {}), ['toolsListChanged']);
   t.strictSame(promisedBeyond(undefined, {}), []);
+  const watched = { resourceSubscriptions: ['a:1', 'a:2'] };
+  t.strictSame(promisedBeyond(acknowledge({ resourceSubscriptions: ['a:2'] }), watched), []);
+  t.strictSame(promisedBeyond(acknowledge({ resourceSubscriptions: ['a:1', 'a:3'] }), watched), [
+    'resourceSubscriptions: "a:3"',
+  ]);
 });
