@@ -1,3 +1,4 @@
+import { withoutSlash } from './without-slash.ts';
 import { followReference, memberAt } from './local-reference.ts';
 
 /** Where a document stands, and whose API it describes. */
@@ -64,8 +65,4 @@ function isSameOrigin(url: URL, apiUrl: URL): boolean {
   if (url.origin === apiUrl.origin) return true;
   const areLoopback = loopbackNames.has(url.hostname) && loopbackNames.has(apiUrl.hostname);
   return areLoopback && url.port === apiUrl.port && url.protocol === apiUrl.protocol;
-}
-
-function withoutSlash(path: string): string {
-  return path.replace(/(?<!\/)\/+$/, '');
 }

@@ -1,3 +1,4 @@
+import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { KnownValues } from '../../cases/plan-cases.ts';
@@ -32,8 +33,8 @@ export function findActions(records: readonly CampaignRecord[]): ActionFamily[] 
   });
   return actions
     .flatMap((action): ActionFamily[] => {
-      const [, above = ''] = /^(.*\})\/[^{}/]+$/.exec(action.plan.operation.path) ?? [];
-      const family = families.find(({ read }) => read.plan.operation.path === above);
+      const [, above = ''] = /^(.*\})\/[^{}/]+$/.exec(withoutSlash(action.plan.operation.path)) ?? [];
+      const family = families.find(({ read }) => withoutSlash(read.plan.operation.path) === above);
       return family === undefined ? [] : [{ ...family, action }];
     })
     .concat(updates)

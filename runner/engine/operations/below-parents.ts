@@ -1,8 +1,9 @@
+import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import type { AskedSequence, SequenceStep } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { walkList } from './find-in-list.ts';
 import { caseForThing, createThing, type NamedThing, sendStep, type SequenceNotes } from './named-thing.ts';
-import { findFamilies, type ResourceFamily } from './resource-families.ts';
+import { findFamilies, lastParameter, type ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
 import { isSuccess } from './thing-cases.ts';
 
@@ -26,20 +27,21 @@ export function findNestedLists(records: readonly CampaignRecord[]): NestedList[
   return findFamilies(records)
     .filter(({ create }) => create.plan.operation.method === 'POST')
     .flatMap(({ create: makeParent, parameter, read: readParent, remove }): NestedList[] => {
-      const stem = `${readParent.plan.operation.path}/`;
+      const stem = `${withoutSlash(readParent.plan.operation.path)}/`;
       const lists = records.filter(
         ({ plan: { operation } }) =>
           operation.method === 'GET' &&
           operation.path.startsWith(stem) &&
-          /^[^{}/]+$/.test(operation.path.slice(stem.length)),
+          /^[^{}/]+\/?$/.test(operation.path.slice(stem.length)),
       );
       return lists.map((list) => {
         const { path } = list.plan.operation;
+        const below = `${withoutSlash(path)}/`;
         const read = records.find(
           ({ plan: { operation } }) =>
             operation.method === 'GET' &&
-            operation.path.startsWith(`${path}/`) &&
-            /^\{[^{}/]+\}$/.test(operation.path.slice(path.length + 1)),
+            operation.path.startsWith(below) &&
+            lastParameter(operation.path.slice(below.length - 1)) !== '',
         );
         const parent = { create: makeParent, parameter, read: readParent, remove };
         return { parent, list, create: at('POST', path), read: read ?? null };
@@ -84,7 +86,7 @@ async function createBelow(
   notes: SequenceNotes,
 ): Promise<NamedThing | null> {
   if (create === null) return null;
-  const parameter = /\{([^{}/]+)\}$/.exec(read?.plan.operation.path ?? '')?.[1] ?? '';
+  const parameter = lastParameter(read?.plan.operation.path ?? '');
   const child = await createThing(create, { parameter, role: 'create below', below }, notes);
   const found = child === null || read === null ? null : caseForThing(read, child, notes.scope);
   if (found !== null) await sendStep(found, 'read below', notes);

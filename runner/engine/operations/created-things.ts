@@ -1,5 +1,6 @@
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
+import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import type { OperationSettings } from '../../kit/operations/operation-settings.ts';
 import { bulkPathOf, idsOfBulk } from './bulk-creation.ts';
@@ -61,7 +62,8 @@ export class CreatedThings {
   /** Returns the paths that name one thing of a kind that some of the operations create. */
   creatableBy(usable: readonly DocumentedOperation[]): ReadonlySet<string | null> {
     const creations = usable.filter(({ method }) => method === 'POST');
-    return new Set(creations.map((one) => itemPathOf(one, this.#operations)));
+    const paths = creations.map((one) => itemPathOf(one, this.#operations));
+    return new Set(paths.map((path) => (path === null ? null : withoutSlash(path))));
   }
 
   /**
@@ -139,7 +141,7 @@ export class CreatedThings {
   #posted(found: OperationCase, exchange: Exchange, status: number): CreatedThing | null {
     const { operation } = found;
     const itemPath = itemPathOf(operation, this.#operations);
-    const parameter = /\{([^{}]+)\}\/?$/.exec(itemPath ?? '')?.[1] ?? '';
+    const parameter = lastParameter(itemPath ?? '');
     const id = itemPath === null ? undefined : idOf(exchange, parameter);
     // A success that says of nothing new is most often a search, a login or a calculation.
     if (status !== 201 && id === undefined) return null;
@@ -174,5 +176,5 @@ function itemPathsIn(path: string): string[] {
 
 function keyOf(path: string, values: ReadonlyMap<string, unknown>): string {
   const named = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => String(values.get(name)));
-  return JSON.stringify([path, ...named]);
+  return JSON.stringify([withoutSlash(path), ...named]);
 }

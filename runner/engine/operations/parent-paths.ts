@@ -1,6 +1,7 @@
 import type { CasePlace } from '../../cases/operation-case.ts';
 import { isObject } from '../../documents/json-value.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
+import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import { itemsOf } from '../../kit/operations/list-items.ts';
 import { thingIn } from '../../kit/operations/thing-in.ts';
 import { plainName, resourceBefore, resourceOf } from './resource-names.ts';
@@ -33,7 +34,7 @@ export class ParentPaths {
 
   /** Takes over what a response shows below what its request names. */
   learn({ method, path }: DocumentedOperation, value: unknown, named: ReadonlyMap<string, unknown>): void {
-    if (named.size === 0 || path.endsWith('}') || !['GET', 'POST'].includes(method)) return;
+    if (named.size === 0 || withoutSlash(path).endsWith('}') || !['GET', 'POST'].includes(method)) return;
     const resource = resourceOf(path);
     const things = method === 'POST' ? [thingIn(value)] : (itemsOf(value) ?? []).slice(0, mostOfList);
     for (const thing of things) {

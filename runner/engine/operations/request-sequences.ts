@@ -1,3 +1,4 @@
+import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { AskedSequence } from '../../kit/operations/campaign.ts';
@@ -97,9 +98,9 @@ export class Sequences {
 
   /** Resolves to the same request to a new thing; `null` where its path names none that can be created, or where that is what is wrong with it. */
   async freshen(found: OperationCase, sender: CaseSender): Promise<OperationCase | null> {
-    const { path } = found.operation;
+    const path = withoutSlash(found.operation.path);
     const family = findFamilies(this.#records).find(({ read, create }) => {
-      const item = read.plan.operation.path;
+      const item = withoutSlash(read.plan.operation.path);
       return create.plan.operation.method === 'POST' && (path === item || path.startsWith(`${item}/`));
     });
     const record = this.#records.find(({ plan }) => plan.operation === found.operation);

@@ -1,5 +1,6 @@
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import { memberAt } from '../../documents/openapi/local-reference.ts';
+import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 
 /** The operations of one kind of things: how it is created, listed, and what is done with each. */
@@ -22,13 +23,14 @@ export interface ResourceFamily {
  */
 export function findFamilies(records: readonly CampaignRecord[]): ResourceFamily[] {
   const at = new Map(
-    records.map((record) => [`${record.plan.operation.method} ${record.plan.operation.path}`, record]),
+    records.map((record) => [`${record.plan.operation.method} ${withoutSlash(record.plan.operation.path)}`, record]),
   );
-  const familyOf = (create: CampaignRecord, itemPath: string): ResourceFamily[] => {
+  const familyOf = (create: CampaignRecord, path: string): ResourceFamily[] => {
+    const itemPath = withoutSlash(path);
     const read = at.get(`GET ${itemPath}`);
     if (read === undefined) return [];
-    const { method, path } = create.plan.operation;
-    const list = method === 'POST' ? path : itemPath.replace(/\/\{[^{}/]+\}\/?$/, '');
+    const { method, path: created } = create.plan.operation;
+    const list = method === 'POST' ? withoutSlash(created) : itemPath.replace(/\/\{[^{}/]+\}$/, '');
     return [
       {
         create,
@@ -60,7 +62,7 @@ export function findFamilies(records: readonly CampaignRecord[]): ResourceFamily
 }
 
 function isOtherRead({ method, path }: DocumentedOperation, list: string): boolean {
-  return method === 'GET' && path !== list && !path.includes('{');
+  return method === 'GET' && withoutSlash(path) !== list && !path.includes('{');
 }
 
 /** Returns the name of the parameter that a path ends with; empty where it ends otherwise. */
@@ -90,7 +92,7 @@ export function findListedFamilies(records: readonly CampaignRecord[]): ListedFa
  * `/patients/{patientId}/visits` where both responses are of one schema; `null` where the document has none.
  */
 export function itemPathOf(create: DocumentedOperation, operations: readonly DocumentedOperation[]): string | null {
-  const stem = create.path.replace(/(?<!\/)\/+$/, '');
+  const stem = withoutSlash(create.path);
   const below = operations.filter(({ path }) => isItem(stem, path));
   const reads = operations.filter(({ method }) => method === 'GET');
   const found =

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../runner/documents/json-value.ts';
+import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { isPendingState } from '../../../runner/kit/operations/job-state.ts';
@@ -44,7 +45,7 @@ function readActed(sequence: AskedSequence, document: unknown): Acted | null {
   if (before === null || action === null || after === null) return null;
   if (statusOf(before) !== 200 || statusOf(after) !== 200 || ![200, 204].includes(statusOf(action))) return null;
   const [was, is] = [readThing(before.exchange), readThing(after.exchange)];
-  const verb = action.case.operation.path.split('/').at(-1) ?? '';
+  const verb = withoutSlash(action.case.operation.path).split('/').at(-1) ?? '';
   if (!isObject(was) || !isObject(is) || previews.test(verb)) return null;
   return { action, after, was, is, verb, states: statesOf(before, document) };
 }

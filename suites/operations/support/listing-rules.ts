@@ -1,6 +1,7 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
 import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { findPaging } from '../../../runner/kit/operations/find-paging.ts';
@@ -53,7 +54,10 @@ function idsOf(sequence: AskedSequence, created: SequenceStep): unknown[] {
   const inPath = read?.case.values.find(({ place }) => place.in === 'path' && place.name === name)?.value;
   const body = readThing(created.exchange);
   const location = created.exchange.response?.headers.find(([field]) => field.toLowerCase() === 'location')?.[1];
-  return [inPath, memberAt(body, 'id'), location?.split(/[?#]/)[0]?.split('/').at(-1)].filter((id) => id !== undefined);
+  const inLocation = withoutSlash(location?.split(/[?#]/)[0] ?? '')
+    .split('/')
+    .at(-1);
+  return [inPath, memberAt(body, 'id'), inLocation].filter((id) => id !== undefined && id !== '');
 }
 
 /** Returns true where the request for the list is for a part of it: by a parameter that it needs, or that has a default. */

@@ -1,4 +1,5 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
+import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
@@ -63,9 +64,7 @@ function rightReads({ asked }: Campaign): AskedCase[] {
 /** Resolves to other ids of the list that a thing is of, the first, the last and one between. */
 async function listedIds(campaign: Campaign, asked: AskedCase): Promise<string[]> {
   const [stem, name] = stemOf(asked);
-  const list = plainestLists(campaign).find(
-    ({ case: { operation } }) => operation.path === stem || operation.path === `${stem}/`,
-  );
+  const list = plainestLists(campaign).find(({ case: { operation } }) => withoutSlash(operation.path) === stem);
   const exchange = list === undefined ? null : await sendCase(campaign, list.case);
   const items = exchange?.response?.status === 200 ? (itemsOf(readJsonBody(exchange)) ?? []) : [];
   const known = readBy(asked);
@@ -83,8 +82,8 @@ async function readAgain(
   { case: found }: AskedCase,
   id: string,
 ): Promise<{ readonly read: NamedRead; readonly exchange: Exchange } | null> {
-  const [path = '', ...query] = found.target.split('?');
-  const target = [`${path.slice(0, path.lastIndexOf('/') + 1)}${encodeURIComponent(id)}`, ...query].join('?');
+  const { above, behind } = partsOf(found.target);
+  const target = `${above}${encodeURIComponent(id)}${behind}`;
   const exchange = await sendCase(campaign, { ...found, target });
   const read = exchange === null ? null : readBy({ case: { ...found, target }, exchange });
   return exchange === null || read === null ? null : { read, exchange };
@@ -92,7 +91,7 @@ async function readAgain(
 
 /** Returns the path of the list that a thing is of, and the parameter that names the thing; empty where its path ends otherwise. */
 function stemOf({ case: { operation } }: AskedCase): readonly [stem: string, name: string] {
-  const [, stem = '', name = ''] = /^(.*)\/\{([^{}/]+)\}$/.exec(operation.path) ?? [];
+  const [, stem = '', name = ''] = /^(.*)\/\{([^{}/]+)\}$/.exec(withoutSlash(operation.path)) ?? [];
   return [stem, name];
 }
 
@@ -104,11 +103,16 @@ export function readBy(asked: AskedCase): NamedRead | null {
   const thing = isRead && name !== '' ? readThing(exchange) : null;
   const id = isObject(thing) ? (memberNamed(thing, name) ?? thing['id']) : undefined;
   if (id === undefined) return null;
-  const [path = ''] = found.target.split('?');
-  const wanted = plainId(decodePercent(path.slice(path.lastIndexOf('/') + 1)));
+  const wanted = plainId(decodePercent(partsOf(found.target).last));
   const shown = plainId(id);
   if (kindOf(shown) === null || kindOf(shown) !== kindOf(wanted)) return null;
   return wanted !== shown && isNearestDouble(shown, wanted) ? null : { wanted, shown };
+}
+
+/** Returns the last part of the path of a target, what stands before it, and what stands behind it: a slash, and the query. */
+function partsOf(target: string): Readonly<Record<'above' | 'last' | 'behind', string>> {
+  const [, above = '', last = '', behind = ''] = /^([^?]*\/)([^/?]+)(\/?(?:\?.*)?)$/.exec(target) ?? [];
+  return { above, last, behind };
 }
 
 /** Digits that are lost are for another check. */

@@ -1,6 +1,7 @@
 import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import { Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { OperationCase } from '../../../runner/cases/operation-case.ts';
@@ -57,7 +58,7 @@ export function listPagedLists({ asked, document }: Campaign): PagedList[] {
   );
   return [...found]
     .map(([operation, list]) => {
-      const stem = `${operation.path.replace(/(?<!\/)\/+$/, '')}/`;
+      const stem = `${withoutSlash(operation.path)}/`;
       const rests = paths.flatMap((path) => (path.startsWith(stem) ? [path.slice(stem.length)] : []));
       const parameter = rests.map((rest) => /^\{([^{}/]+)\}\/?$/.exec(rest)?.[1] ?? null).find((name) => name !== null);
       const paging = findPaging(document.value, operation);

@@ -1,6 +1,7 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
 import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { holdsThing, itemsOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
@@ -54,15 +55,20 @@ function judgeNames(sequence: AskedSequence, document: unknown): SequenceVerdict
  */
 function isOfChildren(sequence: AskedSequence, document: unknown): boolean {
   const { path } = sequence.create;
-  const parameter = /\{([^{}/]+)\}\/[^{}/]+$/.exec(path)?.[1] ?? '';
+  const bare = withoutSlash(path);
+  const parameter = /\{([^{}/]+)\}\/[^{}/]+$/.exec(bare)?.[1] ?? '';
   const paths = memberAt(document, 'paths');
   if (memberAt(memberAt(paths, path), 'post') !== undefined) return true;
-  const last = `/${path.split('/').at(-1) ?? ''}`;
+  const last = `/${bare.split('/').at(-1) ?? ''}`;
   return Object.entries(isObject(paths) ? paths : {}).some(([one, item]) => {
     const body = followReference(document, memberAt(memberAt(item, 'post'), 'requestBody'));
     const schema = memberAt(memberAt(memberAt(body, 'content'), 'application/json'), 'schema');
     const members = describedMembers(document, schema)?.schemas ?? new Map<string, never>();
-    return one !== path && one.endsWith(last) && [...members.keys()].some((name) => isSameName(name, parameter));
+    return (
+      one !== path &&
+      withoutSlash(one).endsWith(last) &&
+      [...members.keys()].some((name) => isSameName(name, parameter))
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import type { AskedCase } from '../../../runner/kit/operations/campaign.ts';
 import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
 import { readThing } from '../../../runner/kit/operations/thing-in.ts';
@@ -56,7 +57,7 @@ export function keptValues(asked: AskedCase, document: unknown): KeptValue[] {
 function isActing({ method, operation: { path } }: AskedCase['case'], document: unknown): boolean {
   if (method !== 'POST' || !/\}\/[^{}/]+\/?$/.test(path)) return false;
   const paths = memberAt(document, 'paths');
-  const below = Object.keys(isObject(paths) ? paths : {}).some((one) => one.startsWith(`${path}/{`));
+  const below = Object.keys(isObject(paths) ? paths : {}).some((one) => one.startsWith(`${withoutSlash(path)}/{`));
   return !below && memberAt(memberAt(paths, path), 'get') === undefined;
 }
 
