@@ -21,7 +21,13 @@ export default defineCheck({
   needsWrites: true,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-return-not-kept', 'lib-return-shown-not-done', 'lib-return-does-nothing', 'lib-update-not-kept'],
+  brokenBy: [
+    'lib-return-not-kept',
+    'lib-return-shown-not-done',
+    'lib-return-does-nothing',
+    'lib-slashed-return-does-nothing',
+    'lib-update-not-kept',
+  ],
   run: (context) =>
     judgeSequences(context, judgeAction, 'no action on what the run created succeeded and tells of a state'),
 });

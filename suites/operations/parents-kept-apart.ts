@@ -21,7 +21,7 @@ export default defineCheck({
   needsWrites: true,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-child-list-of-all'],
+  brokenBy: ['lib-child-list-of-all', 'lib-slashed-child-list-of-all'],
   run: (context) =>
     judgeSequences(context, judgeParents, 'the document has no list below something that the run can create'),
 });

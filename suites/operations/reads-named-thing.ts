@@ -17,6 +17,6 @@ export default defineCheck({
   mutates: false,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-read-gives-another'],
+  brokenBy: ['lib-read-gives-another', 'lib-slashed-read-gives-another'],
   run: judgeNamedReads,
 });
