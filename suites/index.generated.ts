@@ -632,6 +632,7 @@ import operationsJobLocationLeads from './operations/job-location-leads.ts';
 import operationsJobsEnd from './operations/jobs-end.ts';
 import operationsJsonPatchWhole from './operations/json-patch-whole.ts';
 import operationsLastModifiedNotInFuture from './operations/last-modified-not-in-future.ts';
+import operationsListedKeptApart from './operations/listed-kept-apart.ts';
 import operationsLocationLeads from './operations/location-leads.ts';
 import operationsMediaTypeDocumented from './operations/media-type-documented.ts';
 import operationsNoContentUnframed from './operations/no-content-unframed.ts';
@@ -1676,6 +1677,7 @@ export const checks: readonly Check[] = [
   operationsJobsEnd,
   operationsJsonPatchWhole,
   operationsLastModifiedNotInFuture,
+  operationsListedKeptApart,
   operationsLocationLeads,
   operationsMediaTypeDocumented,
   operationsNoContentUnframed,

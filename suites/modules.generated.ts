@@ -654,6 +654,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'operations/jobs-end': () => import('./operations/jobs-end.ts'),
   'operations/json-patch-whole': () => import('./operations/json-patch-whole.ts'),
   'operations/last-modified-not-in-future': () => import('./operations/last-modified-not-in-future.ts'),
+  'operations/listed-kept-apart': () => import('./operations/listed-kept-apart.ts'),
   'operations/location-leads': () => import('./operations/location-leads.ts'),
   'operations/media-type-documented': () => import('./operations/media-type-documented.ts'),
   'operations/no-content-unframed': () => import('./operations/no-content-unframed.ts'),

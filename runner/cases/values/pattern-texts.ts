@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { withCheckDigit } from './check-digit.ts';
 
 /** Texts that are made of one pattern. */
 const mostTexts = 24;
@@ -39,7 +40,8 @@ function makeArbitrary(source: string): fc.Arbitrary<string> | null {
   for (const flags of ['u', '']) {
     try {
       // linear: it is never run here, texts are made of it.
-      return fc.stringMatching(new RegExp(source, flags), { size: 'xsmall' });
+      const arbitrary = fc.stringMatching(new RegExp(source, flags), { size: 'xsmall' });
+      return arbitrary.map((text) => withCheckDigit(text, source));
     } catch {
       continue;
     }
@@ -55,7 +57,7 @@ function makeTexts(source: string): readonly string[] {
       try {
         // linear: it is never run here, texts are made of it.
         const arbitrary = fc.stringMatching(new RegExp(reading, flags), { size: 'xsmall' });
-        const texts = fc.sample(arbitrary, { seed: 1, numRuns: mostTexts });
+        const texts = fc.sample(arbitrary, { seed: 1, numRuns: mostTexts }).map((text) => withCheckDigit(text, source));
         return [...new Set(texts)].toSorted((one, other) => one.length - other.length);
       } catch {
         continue;
