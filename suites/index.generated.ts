@@ -664,6 +664,7 @@ import operationsTagsComparedWeakly from './operations/tags-compared-weakly.ts';
 import operationsTagsConfirmed from './operations/tags-confirmed.ts';
 import operationsTotalsTrue from './operations/totals-true.ts';
 import operationsUndocumentedMethodsRefused from './operations/undocumented-methods-refused.ts';
+import operationsUnlistedKeptApart from './operations/unlisted-kept-apart.ts';
 import operationsValidAccepted from './operations/valid-accepted.ts';
 import operationsValuesKept from './operations/values-kept.ts';
 import operationsWriteOnlyKept from './operations/write-only-kept.ts';
@@ -1709,6 +1710,7 @@ export const checks: readonly Check[] = [
   operationsTagsConfirmed,
   operationsTotalsTrue,
   operationsUndocumentedMethodsRefused,
+  operationsUnlistedKeptApart,
   operationsValidAccepted,
   operationsValuesKept,
   operationsWriteOnlyKept,

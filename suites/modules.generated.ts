@@ -686,6 +686,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'operations/tags-confirmed': () => import('./operations/tags-confirmed.ts'),
   'operations/totals-true': () => import('./operations/totals-true.ts'),
   'operations/undocumented-methods-refused': () => import('./operations/undocumented-methods-refused.ts'),
+  'operations/unlisted-kept-apart': () => import('./operations/unlisted-kept-apart.ts'),
   'operations/valid-accepted': () => import('./operations/valid-accepted.ts'),
   'operations/values-kept': () => import('./operations/values-kept.ts'),
   'operations/write-only-kept': () => import('./operations/write-only-kept.ts'),

@@ -101,6 +101,13 @@ export const openapiResources = {
     statement:
       'What a company creates is shown to another company neither in a list nor by its id, or in both; and what another company cannot read, it cannot change.',
   },
+  'openapi:resource.unlisted-apart': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'operations on one thing',
+    statement:
+      'A job, and a thing that no list shows, is shown by its id to no other company than the one that made it.',
+  },
   'openapi:resource.jobs-end': {
     ...promised,
     level: 'SHOULD',

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationCase } from '../../cases/operation-case.ts';
-import { Untestable } from '../../kit/define-check.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import { isPendingJob, shownOfJob } from '../../kit/operations/job-state.ts';
-import type { AskedSequence, SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
+import type { AskedSequence, SequenceStep } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { creations, mostCreations } from './creation-cases.ts';
+import { otherCompanyFor } from '../../kit/operations/operation-credentials.ts';
+import { sendStep, type SequenceNotes } from './named-thing.ts';
 import { isTargetOf } from './named-by-location.ts';
 import { itemPathOf } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
@@ -46,20 +47,20 @@ export async function runJob(
   const watch = started === null ? null : watchingCase(start, { started, records, scope });
   if (watch === null) return null;
   const quietMs = await lookAt(watch, { steps, scope });
+  const lastLook = steps.at(-1);
+  const credentials = otherCompanyFor(watch.operation, scope.held);
+  if (credentials !== null) await sendStep(watch, 'read by another company', { steps, scope, credentials });
   // What its Location does not lead to may be there under its id.
-  if (started !== null && absent.has(steps.at(-1)?.exchange.response?.status ?? 0)) {
+  if (started !== null && absent.has(lastLook?.exchange.response?.status ?? 0)) {
     const named = caseById(start, { started, records, scope });
-    if (named !== null && named.target !== watch.target) await send(named, 'read', { steps, scope });
+    if (named !== null && named.target !== watch.target) await sendStep(named, 'read', { steps, scope });
   }
   const name = `POST ${operation.path} → GET ${watch.operation.path}`;
   return { name, create: operation, steps, isListRead: false, quietMs };
 }
 
 /** Looks at a job until it ends, shows nothing new any more, or was looked at for long enough; resolves to how long it showed nothing new. */
-async function lookAt(
-  watch: OperationCase,
-  { steps, scope }: { readonly steps: SequenceStep[]; readonly scope: SequenceScope },
-): Promise<number> {
+async function lookAt(watch: OperationCase, { steps, scope }: SequenceNotes): Promise<number> {
   let [isOpen, waitedMs, quietMs, shown] = [true, 0, 0, undefined as unknown];
   for (let index = 0; isOpen; index += 1) {
     const wanted = retryAfter(steps.at(-1)?.exchange ?? null);
@@ -71,7 +72,7 @@ async function lookAt(
     await scope.pause(pauseMs);
     waitedMs += pauseMs;
     quietMs += pauseMs;
-    const exchange = await send(watch, 'poll', { steps, scope });
+    const exchange = await sendStep(watch, 'poll', { steps, scope });
     // What was accepted a moment ago need not be there yet.
     const isTooEarly = isEarly && [404, 429, 503].includes(exchange?.response?.status ?? 0);
     if (isTooEarly) steps.pop();
@@ -93,7 +94,7 @@ async function startJob(start: CampaignRecord, steps: SequenceStep[], scope: Seq
   for (const found of creations(start, scope.pool.forOperation(start.plan.operation))) {
     tries += 1;
     if (tries > mostCreations) return null;
-    const exchange = await send(found, 'start', { steps, scope });
+    const exchange = await sendStep(found, 'start', { steps, scope });
     if (exchange?.response?.status === 202) return exchange;
     steps.pop();
   }
@@ -142,20 +143,4 @@ function caseById(start: CampaignRecord, { started, records, scope }: StartedJob
 function retryAfter(exchange: Exchange | null): number {
   const text = headerValue(exchange?.response?.headers ?? [], 'retry-after')?.trim() ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
-}
-
-async function send(
-  found: OperationCase,
-  role: StepRole,
-  { steps, scope }: { readonly steps: SequenceStep[]; readonly scope: SequenceScope },
-): Promise<Exchange | null> {
-  const named = { ...found, phase: 'sequences' as const };
-  try {
-    const exchange = await scope.sender.send(named);
-    steps.push({ role, case: named, exchange });
-    return exchange;
-  } catch (error) {
-    if (error instanceof Untestable) return null;
-    throw error;
-  }
 }

@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OperationCase } from '../../cases/operation-case.ts';
+import type { Exchange } from '../../kit/exchange.ts';
 import type { AskedSequence, SequenceStep } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { creations, idempotencyKeys } from './creation-cases.ts';
-import { sendStep } from './named-thing.ts';
+import { otherCompanyFor } from '../../kit/operations/operation-credentials.ts';
+import { caseForThing, sendStep, type SequenceNotes } from './named-thing.ts';
+import { findFamilies, type ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
-import { isSuccess, withHeader } from './thing-cases.ts';
+import { idOf, isSuccess, pathValuesOf, withHeader } from './thing-cases.ts';
 
 /** Returns the operations that may create something under an idempotency key. */
 export function findKeyed(records: readonly CampaignRecord[]): CampaignRecord[] {
@@ -17,8 +22,15 @@ export function nameOfKeyed({ plan: { operation } }: CampaignRecord): string {
   return `POST ${operation.path} twice with one idempotency key`;
 }
 
-/** Sends the same creation twice with the same key; resolves to `null` where the document has no key for it, or nothing could be created. */
-export async function runKeyed(create: CampaignRecord, scope: SequenceScope): Promise<AskedSequence | null> {
+/**
+ * Sends the same creation twice with the same key, and as another company where what that creates can be deleted; resolves to `null` where the
+ * document has no key for it, or nothing could be created.
+ */
+export async function runKeyed(
+  create: CampaignRecord,
+  records: readonly CampaignRecord[],
+  scope: SequenceScope,
+): Promise<AskedSequence | null> {
   const { operation } = create.plan;
   const known = scope.pool.forOperation(operation);
   const keys = idempotencyKeys(create, known);
@@ -35,7 +47,25 @@ export async function runKeyed(create: CampaignRecord, scope: SequenceScope): Pr
     const first = await sendStep(keyed, 'keyed', notes);
     if (first === null || !isSuccess(first)) continue;
     await sendStep(keyed, 'keyed again', notes);
+    const family = findFamilies(records).find((one) => one.create === create);
+    if (family !== undefined) await sendAsOther(family, { keyed, first }, notes);
     return { name: nameOfKeyed(create), create: operation, steps, isListRead: false };
   }
   return null;
+}
+
+/** Sends the creation once more as another company, and deletes what that company got of its own. */
+async function sendAsOther(
+  { create, remove, parameter }: ResourceFamily,
+  { keyed, first }: { readonly keyed: OperationCase; readonly first: Exchange },
+  notes: SequenceNotes,
+): Promise<void> {
+  const credentials = otherCompanyFor(create.plan.operation, notes.scope.held);
+  if (credentials === null || remove === null) return;
+  const asOther = { ...notes, credentials };
+  const taken = await sendStep(keyed, 'keyed by another company', asOther);
+  const id = taken === null || !isSuccess(taken) ? undefined : idOf(taken, parameter);
+  if (id === undefined || isDeepStrictEqual(id, idOf(first, parameter))) return;
+  const plain = caseForThing(remove, { parameter, id, above: pathValuesOf(keyed) }, notes.scope);
+  if (plain !== null) await sendStep(plain, 'delete by its company', asOther);
 }

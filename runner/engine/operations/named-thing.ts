@@ -1,5 +1,6 @@
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { KnownValues } from '../../cases/plan-cases.ts';
+import type { Credentials } from '../../kit/credentials.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import type { SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
@@ -21,6 +22,8 @@ export interface NamedThing {
 export interface SequenceNotes {
   readonly scope: SequenceScope;
   readonly steps: SequenceStep[];
+  /** Of another company; absent for the right ones. */
+  readonly credentials?: Credentials;
 }
 
 /** Returns true for a request whose path names a thing and what stands above it: a value of the configuration would name another one. */
@@ -82,11 +85,11 @@ export async function createThing(
 export async function sendStep(
   found: OperationCase,
   role: StepRole,
-  { scope, steps }: SequenceNotes,
+  { scope, steps, credentials }: SequenceNotes,
 ): Promise<Exchange | null> {
   const named = { ...found, phase: 'sequences' as const };
   try {
-    const exchange = await scope.sender.send(named);
+    const exchange = await scope.sender.send(named, credentials);
     steps.push({ role, case: named, exchange });
     return exchange;
   } catch (error) {

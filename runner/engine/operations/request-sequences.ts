@@ -131,7 +131,7 @@ export class Sequences {
       ...findKeyed(this.#records).map((one): NamedSequence => ({
         name: nameOfKeyed(one),
         asks: one,
-        run: (scope) => runKeyed(one, scope),
+        run: (scope) => runKeyed(one, this.#records, scope),
       })),
       ...findNestedLists(this.#records).map((one): NamedSequence => ({
         name: nameOfNested(one),

@@ -19,6 +19,8 @@ export type StepRole =
   | 'other twin'
   | 'keyed'
   | 'keyed again'
+  | 'keyed by another company'
+  | 'delete by its company'
   | 'location'
   | 'read'
   | 'list'

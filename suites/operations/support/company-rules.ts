@@ -1,12 +1,13 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
-import type { AskedSequence, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
+import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
 import { holdsThing, itemsOf } from '../../../runner/kit/operations/list-items.ts';
 import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { thingOf } from './sequence-rules.ts';
-import { readThing } from '../../../runner/kit/operations/thing-in.ts';
+import { idIn, readThing } from '../../../runner/kit/operations/thing-in.ts';
 
 /** What is responded to whoever is not to see a thing. */
 const hidden: ReadonlySet<number> = new Set([401, 403, 404, 410]);
@@ -20,7 +21,7 @@ const ownMembers = /version|revision|etag|updated|modified|changed|time|At$/i;
  * in its list and by its id alike may be shared.
  */
 export function judgeCompanies(sequence: AskedSequence): SequenceVerdict[] {
-  return [...judgeSeen(sequence), ...judgeFound(sequence), ...judgeChanged(sequence)];
+  return [...judgeSeen(sequence), ...judgeFound(sequence), ...judgeChanged(sequence), ...judgeKeyedByOther(sequence)];
 }
 
 function judgeSeen(sequence: AskedSequence): SequenceVerdict[] {
@@ -92,6 +93,52 @@ function judgeChanged(sequence: AskedSequence): SequenceVerdict[] {
       exchange: step.exchange,
     };
   });
+}
+
+/** Returns whether an idempotency key of this company gets another one the thing that was created under it. */
+function judgeKeyedByOther(sequence: AskedSequence): SequenceVerdict[] {
+  const [own, other] = [stepOf(sequence, 'keyed'), stepOf(sequence, 'keyed by another company')];
+  if (own === null || other === null || statusOf(other) >= 500) return [];
+  const isGiven = statusOf(other) < 300 && isSameThing(own, other);
+  return [
+    {
+      statement: 'the idempotency key of a company gets another company nothing of it',
+      ok: !isGiven,
+      expected: 'a thing of its own, or a refusal',
+      actual: describeAnswer(other.exchange),
+      exchange: other.exchange,
+    },
+  ];
+}
+
+/**
+ * Returns whether another company is shown a job, or a thing that no list of the document shows, by its id: whether it is shared, nothing else
+ * could tell.
+ */
+export function judgeUnlisted(sequence: AskedSequence, { document }: Pick<Campaign, 'document'>): SequenceVerdict[] {
+  const other = stepOf(sequence, 'read by another company');
+  const own = sequence.steps.findLast(({ role }) => role === 'poll' || role === 'last poll' || role === 'read') ?? null;
+  const path = memberAt(memberAt(document.value, 'paths'), sequence.create.path);
+  const isJob = stepOf(sequence, 'start') !== null;
+  if (own === null || other === null || (!isJob && memberAt(path, 'get') !== undefined)) return [];
+  const isShown = statusOf(other) < 300 && isSameId(own, other);
+  if (statusOf(own) !== 200 || (!isShown && !hidden.has(statusOf(other)))) return [];
+  return [
+    {
+      statement: `another company is not shown the ${isJob ? 'job' : 'thing'}`,
+      ok: !isShown,
+      expected: 'status 404 or 403',
+      actual: describeAnswer(other.exchange),
+      exchange: other.exchange,
+    },
+  ];
+}
+
+/** A job goes on from look to look, and stays the one of its id. */
+function isSameId(own: SequenceStep, other: SequenceStep): boolean {
+  const parameter = /\{([^{}/]+)\}\/?$/.exec(own.case.operation.path)?.[1] ?? '';
+  const [ours, theirs] = [own, other].map(({ exchange }) => idIn(readThing(exchange), parameter));
+  return ours === undefined ? isSameThing(own, other) : String(ours) === String(theirs);
 }
 
 function isSameThing(own: SequenceStep, other: SequenceStep): boolean {
