@@ -50,4 +50,6 @@ export interface KnownValues {
   readonly around?: Pick<KnownValues, 'valueFor'>;
   /** As `around`, without what may not be there twice. */
   readonly aroundAnew?: Pick<KnownValues, 'valueFor'>;
+  /** The request with the longest body that was accepted: rules that no schema says let it in. Absent where none was, or where its path names something. */
+  readonly fullest?: OperationCase;
 }

@@ -10,6 +10,9 @@ import { repeatKeys } from './own-keys.ts';
 /** Things that are tried to be created, until one is. */
 export const mostCreations = 6;
 
+/** Things at random that are tried before the plainest one. */
+const mostFull = 2;
+
 /** Cases that are looked through for keys. */
 const mostLooked = 1_000;
 /** Cases that are looked through for values of members. */
@@ -128,10 +131,14 @@ function* allCreations({ plan }: CampaignRecord, known: KnownValues): Iterable<C
   // What has many members shows best which of them are lost.
   const whole = withAllMembers(plan, known);
   if (whole !== null) yield { found: filled(whole, plan, known), isLikeAccepted: false };
+  if (known.fullest !== undefined) yield { found: known.fullest, isLikeAccepted: true };
   if (base !== null && isLikeAccepted) yield { found: base, isLikeAccepted };
-  for (const found of atRandom(plan, known).toSorted((a, b) => sizeOf(b) - sizeOf(a)))
-    yield { found, isLikeAccepted: false };
+  const random = atRandom(plan, known)
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    .map((found) => ({ found, isLikeAccepted: false }));
+  yield* random.slice(0, mostFull);
   if (base !== null && !isLikeAccepted) yield { found: base, isLikeAccepted };
+  yield* random.slice(mostFull);
 }
 
 /** Values that members have in valid cases, where the plainest value says nothing. */

@@ -37,7 +37,11 @@ export class KnownPool {
 
   readonly #accepted = new Map<
     DocumentedOperation,
-    { readonly isPlainAccepted: boolean; readonly found: OperationCase | null }
+    {
+      readonly isPlainAccepted: boolean;
+      readonly found: OperationCase | null;
+      readonly fullest: OperationCase | null;
+    }
   >();
 
   /** @param root the document, for references of schemas */
@@ -63,11 +67,12 @@ export class KnownPool {
   /** Takes over whether a valid request was accepted: the first that was, where the plainest is not, is what others are built around. */
   noteValid(found: OperationCase, isAccepted: boolean): void {
     const { operation } = found;
-    const before = this.#accepted.get(operation) ?? { isPlainAccepted: false, found: null };
+    const before = this.#accepted.get(operation) ?? { isPlainAccepted: false, found: null, fullest: null };
     const isPlain = found.phase === 'edges' && found.covers.length === 0;
     this.#accepted.set(operation, {
       isPlainAccepted: before.isPlainAccepted || (isPlain && isAccepted),
       found: before.found ?? (isAccepted ? found : null),
+      fullest: isAccepted && isFuller(found, before.fullest) ? found : before.fullest,
     });
   }
 
@@ -75,10 +80,12 @@ export class KnownPool {
   forOperation(operation: DocumentedOperation): KnownValues {
     const known = this.#learntFor(operation);
     const accepted = this.#accepted.get(operation);
-    if (accepted === undefined || accepted.isPlainAccepted || accepted.found === null) return known;
-    const { found } = accepted;
+    if (accepted === undefined) return known;
+    const { found, fullest } = accepted;
+    const kept = { ...known, ...(fullest && { fullest }) };
+    if (accepted.isPlainAccepted || found === null) return kept;
     return {
-      ...known,
+      ...kept,
       around: valuesAround(found, known, { isAnew: false }),
       aroundAnew: valuesAround(found, known, { isAnew: true }),
     };
@@ -234,4 +241,12 @@ function isNaming(value: unknown): boolean {
 
 function kindOf(value: unknown): string {
   return Number.isInteger(value) || typeof value === 'bigint' ? 'integer' : typeof value;
+}
+
+/** Longest body of a request that is kept to be sent again, in bytes. */
+const longestKept = 16_384;
+
+function isFuller({ operation, body }: OperationCase, before: OperationCase | null): boolean {
+  const length = body?.bytes.length ?? 0;
+  return !operation.path.includes('{') && length <= longestKept && length > (before?.body?.bytes.length ?? 0);
 }

@@ -37,9 +37,10 @@ export function withLookup(
   known: KnownValues,
   lookup: (inner: KnownValues['valueFor']) => KnownValues['valueFor'],
 ): KnownValues {
-  const { around, aroundAnew } = known;
+  const { around, aroundAnew, fullest } = known;
   return {
     valueFor: lookup((...at) => known.valueFor(...at)),
+    ...(fullest && { fullest }),
     ...(around && { around: { valueFor: lookup((...at) => around.valueFor(...at)) } }),
     ...(aroundAnew && { aroundAnew: { valueFor: lookup((...at) => aroundAnew.valueFor(...at)) } }),
   };

@@ -53,7 +53,9 @@ export function findReadableLists(campaign: Campaign, otherCompany: string): Rea
       const read = item === undefined ? undefined : readOf(item);
       if (other === null || item === undefined || read === undefined || list.operation.path.includes('{')) return [];
       const below = `${withoutSlash(item.path)}/`;
-      const parts = operations.filter(({ path }) => path.startsWith(below) && !path.slice(below.length).includes('{'));
+      const parts = operations.filter(
+        ({ path }) => path.startsWith(below) && /^[^{}]+$/.test(path.slice(below.length)),
+      );
       const parameter = itemEnd.exec(item.path.slice(stem.length))?.[1] ?? '';
       return [{ list, read, parameter, parts: parts.flatMap((part) => readOf(part) ?? []), other }];
     })
