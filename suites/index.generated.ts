@@ -46,6 +46,7 @@ import authorizationForeignLogoutRedirectRefused from './authorization/foreign-l
 import authorizationForeignOriginsGetNoCredentials from './authorization/foreign-origins-get-no-credentials.ts';
 import authorizationForeignRedirectRefused from './authorization/foreign-redirect-refused.ts';
 import authorizationForeignResourceNotGranted from './authorization/foreign-resource-not-granted.ts';
+import authorizationFormCharsetAccepted from './authorization/form-charset-accepted.ts';
 import authorizationFormTypeInAnyCase from './authorization/form-type-in-any-case.ts';
 import authorizationGrantedResourceOnly from './authorization/granted-resource-only.ts';
 import authorizationGrantedScopeAsAsked from './authorization/granted-scope-as-asked.ts';
@@ -1092,6 +1093,7 @@ export const checks: readonly Check[] = [
   authorizationForeignOriginsGetNoCredentials,
   authorizationForeignRedirectRefused,
   authorizationForeignResourceNotGranted,
+  authorizationFormCharsetAccepted,
   authorizationFormTypeInAnyCase,
   authorizationGrantedResourceOnly,
   authorizationGrantedScopeAsAsked,

@@ -55,6 +55,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
     import('./authorization/foreign-origins-get-no-credentials.ts'),
   'authorization/foreign-redirect-refused': () => import('./authorization/foreign-redirect-refused.ts'),
   'authorization/foreign-resource-not-granted': () => import('./authorization/foreign-resource-not-granted.ts'),
+  'authorization/form-charset-accepted': () => import('./authorization/form-charset-accepted.ts'),
   'authorization/form-type-in-any-case': () => import('./authorization/form-type-in-any-case.ts'),
   'authorization/granted-resource-only': () => import('./authorization/granted-resource-only.ts'),
   'authorization/granted-scope-as-asked': () => import('./authorization/granted-scope-as-asked.ts'),

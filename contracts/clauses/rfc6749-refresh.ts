@@ -14,6 +14,15 @@ export const rfc6749Refresh = {
     level: 'SHOULD',
     statement: 'Tokens end when their own code is used again; a code that only resembles it ends nothing.',
   },
+  'rfc6749:token-endpoint.form-charset': {
+    document,
+    section: '§4.1.3, Appendix B',
+    url: `${address}4.1.3`,
+    // No parameter of this media type is defined; what is not known is ignored (RFC 2045 §5), and many HTTP clients add it.
+    level: 'SHOULD',
+    statement:
+      'The form of a token request is read whether or not its Content-Type names UTF-8, the encoding that it has.',
+  },
   'rfc6749:token-endpoint.basic-strict': {
     document,
     section: '§2.3.1',
