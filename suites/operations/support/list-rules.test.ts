@@ -20,6 +20,7 @@ const parameters = [
   { name: 'weight_min', in: 'query', description: 'At least this `weight_grams`.', schema: { type: 'integer' } },
   { name: 'result', in: 'query', description: 'Of a `result_code`.', schema: { type: 'integer' } },
   { name: 'height_min', in: 'query', description: 'In metres.', schema: { type: 'integer' } },
+  { name: 'issued_to', in: 'query', schema: { type: 'string', format: 'date' } },
   { name: 'createdSince', in: 'query', schema: { type: 'integer' } },
   { name: 'day', in: 'query', schema: { type: 'string', format: 'date' } },
   { name: 'filter', in: 'query', schema: { properties: { status: { enum: ['open', 'closed'] } } } },
@@ -68,6 +69,15 @@ t.test('entries that a filter should have kept away are found', (t) => {
   t.strictSame(filter('kinds', ['road'], [{ kind: 'parcel' }]), [], 'another list of kinds');
   t.strictSame(filter('filter', { status: 'open' }, [{ status: 'closed' }]), [false], 'filter[status]');
   t.strictSame(filter('filter', { status: 'open', other: 'open' }, [{ status: 'open' }]), [true]);
+  t.end();
+});
+
+t.test('a filter that may be of two members is not judged', (t) => {
+  const filter = (item: object) =>
+    judgeFilter(listed('issued_to', '2026-01-15', { body: [item] }), campaign).map(({ ok }) => ok);
+  const moment = '2026-11-30T21:42:17Z';
+  t.strictSame(filter({ issue_date: '2026-01-15', issued_at: moment }), []);
+  t.strictSame(filter({ issued_on: '2026-02-01', issuer: 'a', created_at: moment }), [false]);
   t.end();
 });
 

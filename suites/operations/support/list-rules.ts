@@ -153,9 +153,21 @@ export function spanKeys(item: ListItem, { name, description }: Pick<Listed, 'na
   if (member === '') return [];
   const wanted = new Set(['', 'At', 'On', 'Date'].map((ending) => plainName(`${member}${ending}`)));
   const known = Object.keys(item).filter((key) => wanted.has(plainName(key)) && (item[key] ?? null) !== null);
-  if (known.length > 0) return known;
+  // `issued` may be the inflected name of `issue_date`, beside `issued_at`.
+  const near = known.length === 0 ? [] : Object.keys(item).filter((key) => !known.includes(key) && isNear(key, member));
+  if (known.length > 0) return [...known, ...near];
   const words = new Set(description.split(/[^\w-]+/));
   return Object.keys(item).filter((key) => words.has(key) && beginsWith(key, member));
+}
+
+/** Letters that an inflected name has more, and fewest letters that both begin with. */
+const [mostInflected, fewestAlike] = [2, 4];
+
+function isNear(key: string, member: string): boolean {
+  const [one = '', other = ''] = [key, member]
+    .map((name) => plainName(name).replace(/(?:at|on|date|time|day)$/, ''))
+    .toSorted((a, b) => a.length - b.length);
+  return one.length >= fewestAlike && other.startsWith(one) && other.length - one.length <= mostInflected;
 }
 
 /** Returns whether a page has no more entries than its request names. */
