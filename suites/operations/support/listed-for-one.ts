@@ -8,11 +8,12 @@ import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { Campaign } from '../../../runner/kit/operations/campaign.ts';
 import { findPaging } from '../../../runner/kit/operations/find-paging.ts';
-import { holdsThing, itemsOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
+import { holdsThing, itemOf, itemsOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
 import { otherCompanyFor } from '../../../runner/kit/operations/operation-credentials.ts';
 import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { idIn, readThing } from '../../../runner/kit/operations/thing-in.ts';
-import { walkPages } from '../../../runner/kit/operations/walk-pages.ts';
+import { searchParameter, searchTexts } from '../../../runner/kit/operations/search-texts.ts';
+import { walkPages, withParameter } from '../../../runner/kit/operations/walk-pages.ts';
 import { findUnlike } from './alike.ts';
 import type { SequenceVerdict } from './judge-sequences.ts';
 import { plainestLists } from './lists-read-with.ts';
@@ -21,6 +22,8 @@ import { plainestLists } from './lists-read-with.ts';
 const mostLists = 12;
 const mostPages = 12;
 const mostThings = 3;
+/** Texts of a thing that are searched for. */
+const mostTexts = 4;
 /** Longest response that is compared byte by byte, in bytes. */
 const mostCompared = 262_144;
 /** What says that there is no such thing. */
@@ -101,11 +104,8 @@ export async function judgeListed(campaign: Campaign, readable: ReadableList): P
 }
 
 /** Judges what another company reads of a thing that its list does not show it. */
-async function judgeHidden(
-  campaign: Campaign,
-  { read, parts, parameter, other }: ReadableList,
-  id: string,
-): Promise<SequenceVerdict[]> {
+async function judgeHidden(campaign: Campaign, readable: ReadableList, id: string): Promise<SequenceVerdict[]> {
+  const { read, parts, parameter, other } = readable;
   const found = named(read, parameter, id);
   const own = await sendAs(campaign, found);
   const seen = await sendAs(campaign, found, other);
@@ -118,7 +118,36 @@ async function judgeHidden(
     const verdict = await judgePart(campaign, { part, parameter, other, id });
     if (verdict !== null) verdicts.push(verdict);
   }
-  return verdicts;
+  const searched = await judgeSearch(campaign, readable, { id, own });
+  return searched === null ? verdicts : [...verdicts, searched];
+}
+
+/** Judges whether a text of a thing with which its own company finds it in the list finds it for the other one, too. */
+async function judgeSearch(
+  campaign: Campaign,
+  { list, parameter, other }: ReadableList,
+  { id, own }: { readonly id: string; readonly own: Exchange },
+): Promise<SequenceVerdict | null> {
+  const name = searchParameter(list.operation, campaign.document.value);
+  for (const text of name === null ? [] : searchTexts(readThing(own)).slice(0, mostTexts)) {
+    const found = { ...list, target: withParameter(list.target, name ?? '', text) };
+    const mine = itemOf(listOf(await sendAs(campaign, found)) ?? [], id, parameter);
+    if (mine === undefined) continue;
+    const seen = await sendAs(campaign, found, other);
+    const items = listOf(seen);
+    if (seen === null || items === null) continue;
+    const theirs = itemOf(items, id, parameter);
+    // Another thing may have this id among those of the other company.
+    const isFound = theirs !== undefined && findUnlike(mine, theirs) === null;
+    return {
+      statement: 'a search of another company finds nothing that is not there for it',
+      ok: !isFound,
+      expected: 'a list without it',
+      actual: isFound ? `found by ${JSON.stringify(text)}` : 'not found',
+      exchange: seen,
+    };
+  }
+  return null;
 }
 
 /** What stands below each thing alike is no secret of any: where nothing is there for an id that nobody has, it is the thing's own. */

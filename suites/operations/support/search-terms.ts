@@ -1,7 +1,7 @@
-import { plainSchema } from '../../../runner/documents/openapi/plain-schema.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { searchParameter } from '../../../runner/kit/operations/search-texts.ts';
 import { plainestLists, readWith } from './lists-read-with.ts';
 import { nameOf } from './name-of.ts';
 
@@ -9,8 +9,6 @@ import { nameOf } from './name-of.ts';
 const mostSearches = 10;
 /** Entries that nobody puts into one order by chance. */
 const leastEntries = 3;
-/** Parameters for a text that is searched for. */
-const searches = /^(?:q|query|search|keywords?|(?:search|query)[-_]?(?:term|text|string|query)|terms?)$/i;
 /** Texts that no entry has. A search by meaning finds what is nearest, in another order for each. */
 const unheard = ['zqxjvkwpfy', 'bgwzkqhxvd'] as const;
 
@@ -35,13 +33,10 @@ export async function judgeSearches({ api, expect }: Pick<CheckContext, 'api' | 
 }
 
 function searchesOf(campaign: Campaign): Array<{ readonly list: AskedCase; readonly name: string }> {
-  return plainestLists(campaign).flatMap((list) =>
-    list.case.operation.parameters.flatMap(({ in: place, name, schema }) => {
-      const described = plainSchema(campaign.document.value, schema);
-      const isText = described?.['enum'] === undefined && [described?.['type']].flat().includes('string');
-      return place === 'query' && isText && searches.test(name) ? [{ list, name }] : [];
-    }),
-  );
+  return plainestLists(campaign).flatMap((list) => {
+    const name = searchParameter(list.case.operation, campaign.document.value);
+    return name === null ? [] : [{ list, name }];
+  });
 }
 
 /** Resolves to whether both searches get what the list holds without one; `null` where nothing can be told. */
