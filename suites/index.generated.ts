@@ -668,6 +668,7 @@ import operationsUndocumentedMethodsRefused from './operations/undocumented-meth
 import operationsUnlistedKeptApart from './operations/unlisted-kept-apart.ts';
 import operationsValidAccepted from './operations/valid-accepted.ts';
 import operationsValuesKept from './operations/values-kept.ts';
+import operationsWeakTagsNotMatched from './operations/weak-tags-not-matched.ts';
 import operationsWriteOnlyKept from './operations/write-only-kept.ts';
 import operationsXmlWellFormed from './operations/xml-well-formed.ts';
 import plantStoreAbsentMediaTypeRefused from './plant-store/absent-media-type-refused.ts';
@@ -1715,6 +1716,7 @@ export const checks: readonly Check[] = [
   operationsUnlistedKeptApart,
   operationsValidAccepted,
   operationsValuesKept,
+  operationsWeakTagsNotMatched,
   operationsWriteOnlyKept,
   operationsXmlWellFormed,
   plantStoreAbsentMediaTypeRefused,

@@ -690,6 +690,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'operations/unlisted-kept-apart': () => import('./operations/unlisted-kept-apart.ts'),
   'operations/valid-accepted': () => import('./operations/valid-accepted.ts'),
   'operations/values-kept': () => import('./operations/values-kept.ts'),
+  'operations/weak-tags-not-matched': () => import('./operations/weak-tags-not-matched.ts'),
   'operations/write-only-kept': () => import('./operations/write-only-kept.ts'),
   'operations/xml-well-formed': () => import('./operations/xml-well-formed.ts'),
   'plant-store/absent-media-type-refused': () => import('./plant-store/absent-media-type-refused.ts'),

@@ -184,4 +184,11 @@ export const openapiOperations = {
     url: `${httpAddress}13.1.1`,
     statement: 'A change whose If-Match names another tag than the current one is not made.',
   },
+  'rfc9110:conditional.if-match-strong': {
+    ...http,
+    level: 'MUST',
+    section: '§13.1.1',
+    url: `${httpAddress}13.1.1`,
+    statement: 'If-Match is compared strongly: a weak tag matches nothing, and the change is not made.',
+  },
 } as const satisfies Record<string, Clause>;

@@ -11,11 +11,11 @@ export default defineCheck({
   title: 'The pages of a list hold each entry once, and end',
   why: 'A client that reads all pages counts entries twice, misses others, or never comes to an end.',
   sends:
-    'GET of up to 20 lists that have a parameter such as page, offset, cursor or limit: all pages, up to twelve, in large pages, in small ones, in some that end between entries of the same moment, and in large ones again. Then some of them with a filter.',
+    'GET of up to 20 lists that have a parameter such as page, offset, cursor or limit: all pages, up to twelve, in large pages, in small ones, in some that end between entries of the same moment, in one that holds just as many as there are, and in large ones again. Then some of them with a filter.',
   passes:
     'Pages that hold the same entries whatever their size. Shorter pages, an empty last page, and lists that somebody else changes in the meantime are not judged, nor entries without an id.',
   fails:
-    'An entry that is there twice or in pages of one size alone, such as one that the filter of the first page keeps away, a next page that leads back, and a page that says has_more without a cursor for the next one.',
+    'An entry that is there twice or in pages of one size alone, such as one that the filter of the first page keeps away, a next page that leads back or is refused, and a page that says has_more without a cursor for the next one.',
   fix: 'Sort the list by something unique, begin each page behind the last entry of the page before, and keep the filters.',
   systems: ['api'],
   needs: [],
@@ -34,6 +34,7 @@ export default defineCheck({
     'lib-filter-lost-behind-first-page',
     'lib-link-loses-filter',
     'lib-pages-skip-ties',
+    'lib-full-page-names-another',
   ],
   run: (context) =>
     judgePagedLists(context, judgePages, {

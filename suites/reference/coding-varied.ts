@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'Vary names Accept-Encoding if the main API compresses on request',
   why: 'A cache that stored the compressed response sends it to clients that cannot decode it.',
   sends:
-    'GET of the OpenAPI document, of the list of skills and of one documented operation with an ETag, with Accept-Encoding: gzip and with identity.',
+    'GET of the OpenAPI document, of the list of skills and of up to five documented operations with an ETag, with Accept-Encoding: gzip and with identity.',
   passes:
     'Vary with accept-encoding or * in the compressed response. Content that is never compressed, or for every client, needs none. A response with no-store or private is not judged. Inapplicable if there is no other one.',
   fails: 'A compressed response without Accept-Encoding in Vary.',

@@ -10,7 +10,7 @@ export default defineCheck({
   title: 'Compressed and plain bytes of the main API have different strong entity tags',
   why: 'A cache or a resuming client joins parts of both, and the result is unreadable.',
   sends:
-    'GET of the list of skills and of one documented operation with an ETag, with Accept-Encoding: gzip and with identity. Another check judges the OpenAPI document.',
+    'GET of the list of skills and of up to five documented operations with an ETag, with Accept-Encoding: gzip and with identity. Another check judges the OpenAPI document.',
   passes: 'The tags differ or are weak, there are no tags, or the response is not compressed.',
   fails: 'One strong tag for both the compressed and the plain bytes.',
   fix: 'Mark the tag as weak (W/) if a later stage compresses, or add the coding to the tag.',

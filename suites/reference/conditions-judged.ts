@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'A 304 response of the main API goes only to clients whose copy is current',
   why: 'Clients and caches keep outdated data each time they revalidate it.',
   sends:
-    'GET of the OpenAPI document, of the list of skills and of one documented operation, each only if it has an ETag: with If-None-Match of a made-up tag, and of its own tag.',
+    'GET of the OpenAPI document, of the list of skills and of up to five documented operations, each only if it has an ETag: with If-None-Match of a made-up tag, and of its own tag.',
   passes: 'Any response except 304 for the made-up tag. 200 or 304 for its own tag. Inapplicable without ETag.',
   fails: '304 for the made-up tag.',
   fix: 'Compare the tag with that of the current content.',

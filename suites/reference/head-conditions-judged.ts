@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'HEAD of the main API with the current tag gets 304 where GET gets it',
   why: 'Caches and crawlers that revalidate with HEAD believe that the content has changed, and download it again.',
   sends:
-    'GET of the OpenAPI document, of the list of skills and of one documented operation with an ETag with If-None-Match of its own tag. HEAD without it and with it, and the GET again.',
+    'GET of the OpenAPI document, of the list of skills and of up to five documented operations with an ETag with If-None-Match of its own tag. HEAD without it and with it, and the GET again.',
   passes:
     'Any status except 200 for HEAD. Only content whose own tag gets 304 with GET before and after, and that HEAD gets with 200, is judged.',
   fails: '200 to HEAD with the tag that gets 304 with GET.',

@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'HEAD of the main API ignores Range',
   why: 'Clients that look at the fields before they download take the length of the part for that of the whole, or the content for missing.',
   sends:
-    'HEAD of the OpenAPI document, of the list of skills and of one documented operation with an ETag, without Range, with the first ten bytes, and with a range beyond the end.',
+    'HEAD of the OpenAPI document, of the list of skills and of up to five documented operations with an ETag, without Range, with the first ten bytes, and with a range beyond the end.',
   passes: 'Any status except 206 and 416. Only content that HEAD without Range gets with 200 is judged.',
   fails: '206 or 416.',
   fix: 'Read Range in requests with GET only.',

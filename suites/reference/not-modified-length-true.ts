@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'Content-Length of a 304 response of the main API is the length of the content',
   why: 'A cache updates its copy with the fields of the 304, finds that the length does not fit, and throws the copy away.',
   sends:
-    'GET of the OpenAPI document, of the list of skills and of one documented operation with an ETag, with the ETag or else the Last-Modified of each, and once more without a condition if the 304 has Content-Length.',
+    'GET of the OpenAPI document, of the list of skills and of up to five documented operations with an ETag, with the ETag or else the Last-Modified of each, and once more without a condition if the 304 has Content-Length.',
   passes:
     'A 304 without Content-Length, or with the number of bytes that the same request without the condition gets. Content whose length changes is not judged. Inapplicable without a 304.',
   fails: 'Another number, such as 0.',

@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'A 304 response of the main API has the caching fields of the content',
   why: 'A cache updates its copy with the fields of the 304, and keeps it for too long or for the wrong clients.',
   sends:
-    'GET of the OpenAPI document, of the list of skills and of one documented operation, with the ETag or else the Last-Modified of each. Where the fields differ, once more without a condition.',
+    'GET of the OpenAPI document, of the list of skills and of up to five documented operations, with the ETag or else the Last-Modified of each. Where the fields differ, once more without a condition.',
   passes:
     'Cache-Control, Content-Location and Vary as with 200, and Date and Expires if the 200 has them. Accept-Encoding in Vary, more names in Vary, and fields that change from one 200 to the next are not judged. Inapplicable without a 304.',
   fails: 'A field of the 200 that the 304 lacks, or another Cache-Control or Content-Location.',

@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'A tag of the main API that gets 304 alone gets it in a list, weakened, and as "*" too',
   why: 'Clients behind a gateway that weakens tags, and caches with several versions, download everything again each time.',
   sends:
-    'GET of the OpenAPI document, of the list of skills and of one documented operation with an ETag, with If-None-Match of its own tag, before and after the others: a list of a made-up tag and its own, its own as a weak and as a strong one, and "*".',
+    'GET of the OpenAPI document, of the list of skills and of up to five documented operations with an ETag, with If-None-Match of its own tag, before and after the others: a list of a made-up tag and its own, its own as a weak and as a strong one, and "*".',
   passes: '304 each time. Only content whose own tag gets 304 before and after is judged.',
   fails: 'Any other status.',
   fix: 'Split If-None-Match at its commas, leave out W/ on both sides before you compare, and take "*" for every tag.',

@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'The main API sends no gzip to clients that refuse it',
   why: 'Clients that cannot decode gzip say so, and read bytes in place of the content.',
   sends:
-    'GET of the OpenAPI document, of the list of skills and of one documented operation with an ETag, with Accept-Encoding: identity, gzip;q=0, and identity with gzip;q=0.0.',
+    'GET of the OpenAPI document, of the list of skills and of up to five documented operations with an ETag, with Accept-Encoding: identity, gzip;q=0, and identity with gzip;q=0.0.',
   passes: 'Content without a coding. A status other than 200, such as 406, is not judged.',
   fails: 'A response with a Content-Encoding other than identity.',
   fix: 'Read the weights of Accept-Encoding. A search for the word gzip in it also finds gzip;q=0.',

@@ -10,7 +10,7 @@ export default defineCheck({
   title: 'The main API ignores If-Modified-Since in requests with If-None-Match',
   why: 'Clients send both. After two changes within a second, or a return to an older version, they keep outdated data.',
   sends:
-    'GET of the OpenAPI document, of the list of skills and of one documented operation with an ETag: with If-None-Match of a made-up tag and If-Modified-Since of its own Last-Modified, or of its Date. Before it, the made-up tag alone.',
+    'GET of the OpenAPI document, of the list of skills and of up to five documented operations with an ETag: with If-None-Match of a made-up tag and If-Modified-Since of its own Last-Modified, or of its Date. Before it, the made-up tag alone.',
   passes:
     'Any response except 304. Inapplicable if the made-up tag alone gets 304 everywhere, which another check judges.',
   fails: '304, although the tag does not match.',

@@ -33,9 +33,9 @@ export async function changeThing(thing: ChangedThing, sendStale: () => Promise<
 
 async function changeMembers(thing: ChangedThing, sendStale: () => Promise<unknown>): Promise<void> {
   const shown = await fill(thing);
+  // What is made in spite of its tag changes the thing.
+  await sendStale();
   await thing.read('before patch');
-  // What was served in spite of its tag changed the thing.
-  if ((await sendStale()) !== null) await thing.read('before patch');
   const { plain } = thing;
   const patched = await thing.serve([...narrowed(plain, { shown, document: thing.document }), plain], 'patch');
   if (patched !== null) await thing.read('patched');

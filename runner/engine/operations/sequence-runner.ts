@@ -18,9 +18,10 @@ import { lookAtThing } from './look-at-thing.ts';
 import { namesThing } from './named-thing.ts';
 import { replaceThing } from './replace-thing.ts';
 import type { ResourceFamily } from './resource-families.ts';
+import { sendStale } from './stale-change.ts';
 import type { SequenceScope } from './sequence-scope.ts';
 import { withLookup } from './values-around.ts';
-import { asSent, idOf, isSuccess, pathValuesOf, staleCases, takesTags, withTag } from './thing-cases.ts';
+import { asSent, idOf, isSuccess, pathValuesOf, takesTags, withTag } from './thing-cases.ts';
 
 /** Does with one new thing, step by step, what its operations allow; each step is recorded with what it is for. */
 export class SequenceRunner {
@@ -232,13 +233,12 @@ export class SequenceRunner {
 
   /** Resolves to the step of a change that was made in spite of its tag; `null` where none was, or where the thing has no tag. */
   async #sendStale(plain: OperationCase): Promise<SequenceStep | null> {
-    const current = await this.#item(this.#family.read, null);
-    const first = this.#steps.find(({ role }) => role === 'read')?.exchange ?? null;
-    for (const stale of staleCases(plain, { current, first })) {
-      const exchange = await this.#send(stale, 'stale');
-      if (exchange !== null && isSuccess(exchange)) return this.#steps.at(-1) ?? null;
-    }
-    return null;
+    return sendStale(plain, {
+      first: this.#steps.find(({ role }) => role === 'read')?.exchange ?? null,
+      steps: this.#steps,
+      read: (role) => this.#item(this.#family.read, role),
+      send: this.#send,
+    });
   }
 
   /** What is guarded by tags is sent with the one that is current; a weak one names nothing in If-Match (RFC 9110 §13.1.1). */

@@ -22,6 +22,8 @@ export interface Walk {
    * is more, or it was not read.
    */
   readonly end: 'end' | 'back' | 'open';
+  /** Refusal of a page that the one before it named; absent where there is none. */
+  readonly refused?: Exchange;
 }
 
 /** What a list is read with. */
@@ -60,7 +62,9 @@ export async function walkPages(order: WalkOrder): Promise<Walk> {
     const value = isRead ? readJsonBody(exchange) : undefined;
     const items = itemsOf(value);
     if (exchange === null || items === null)
-      return { pages, end: isRefusedEnd(exchange, order, pages) ? 'end' : 'open' };
+      return isRefusedEnd(exchange, order, pages)
+        ? { pages, end: 'end' }
+        : { pages, end: 'open', ...(exchange !== null && isNamed(exchange, order, pages) && { refused: exchange }) };
     const page = { found, exchange, value, items };
     // Who gives the last page again for each one behind it repeats nothing.
     if (isCounted(paging, page) && isSame(page, pages.at(-1))) return { pages, end: 'end' };
@@ -169,6 +173,13 @@ function isRefusedEnd(exchange: Exchange | null, { paging }: WalkOrder, pages: r
   if (first === undefined || last === undefined || !isCounted(paging, last)) return false;
   const isShort = pages.length === 1 || last.items.length < first.items.length;
   return status === 404 || (isShort && [400, 416, 422].includes(status));
+}
+
+/** Returns true for the refusal of a page that the one before it named. */
+function isNamed({ response }: Exchange, { paging }: WalkOrder, pages: readonly WalkedPage[]): boolean {
+  const last = pages.at(-1);
+  const isRefusal = [400, 404, 410, 416, 422].includes(response?.status ?? 0);
+  return isRefusal && last !== undefined && typeof markOf(last, paging) === 'string';
 }
 
 /** Returns true where pages are counted and the last one names none behind it: what comes behind the end is nobody's fault. */

@@ -10,7 +10,7 @@ import { nameOf } from './name-of.ts';
 import { sentAsMeant } from './sent-as-meant.ts';
 
 /** Parameters that say by what a list is sorted. */
-export const orders = /^(?:sort|order|sort[-_]?by|order[-_]?by)$/i;
+export const orders = /^(?:(?:sort|order)(?:ing)?|(?:sort|order)(?:ed)?[-_]?by)$/i;
 /** Parameters that say which part of a list is shown, whatever its entries hold. */
 export const shapes: RegExp =
   /^(?:page|offset|limit|skip|top|size|count|cursor|version|depth|lat|latitude|lon|lng|longitude|radius|distance|precision)$/i;

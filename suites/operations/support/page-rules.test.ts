@@ -16,7 +16,7 @@ function walk(pages: ReadonlyArray<readonly ListItem[]>, end: Walk['end'] = 'end
   };
 }
 function judged(large: Walk, small: Walk | null = null, isSure = true): string[] {
-  const reading: Reading = { identity: 'id', isSure, large, small, tied: null, isQuiet: true };
+  const reading: Reading = { identity: 'id', isSure, large, small, tied: null, exact: null, isQuiet: true };
   return judgePages(reading, { paging }).flatMap(({ statement, ok }) => (ok ? [] : [statement]));
 }
 
@@ -47,6 +47,7 @@ t.test('what cannot be told is not judged', (t) => {
     large: walk([ids(1)]),
     small: null,
     tied: null,
+    exact: null,
     isQuiet: true,
   };
   t.strictSame(judgePages(short, { paging }), []);
@@ -67,6 +68,7 @@ t.test('a total is compared with what is there, unless it counts something else'
         large: walk([ids(1, 2), ids(3)], end, members),
         small: null,
         tied: null,
+        exact: null,
         isQuiet: true,
       },
       list(description),
@@ -87,6 +89,7 @@ t.test('a total is compared with what is there, unless it counts something else'
         large: walk([ids(1, 2)], 'end', members),
         small: null,
         tied: null,
+        exact: null,
         isQuiet: true,
       },
       { ...list(''), filter: 'state' },
@@ -95,7 +98,15 @@ t.test('a total is compared with what is there, unless it counts something else'
   t.strictSame(filtered({ total: 9, filteredTotal: 2 }), [], 'the total is that of all');
   const counted = (pages: ReadonlyArray<readonly ListItem[]>) =>
     judgeTotal(
-      { identity: 'id', isSure: true, large: walk(pages, 'end', { count: 2 }), small: null, tied: null, isQuiet: true },
+      {
+        identity: 'id',
+        isSure: true,
+        large: walk(pages, 'end', { count: 2 }),
+        small: null,
+        tied: null,
+        exact: null,
+        isQuiet: true,
+      },
       list(''),
     ).map(({ ok }) => ok);
   t.strictSame(counted([ids(1, 2), ids(3, 4)]), [], 'it may count its page');
@@ -113,7 +124,7 @@ t.test('a page that has no cursor for the next one does not say that there is on
   const next = { has_more: true, next_cursor: 'a' };
   const found = (...said: readonly object[]) =>
     judgePages(
-      { identity: 'id', isSure: true, large: pages(...said), small: null, tied: null, isQuiet: true },
+      { identity: 'id', isSure: true, large: pages(...said), small: null, tied: null, exact: null, isQuiet: true },
       { paging },
     ).flatMap(({ statement, ok }) => (statement === more ? [ok] : []));
   t.strictSame(found(next, { has_more: true, next_cursor: null }), [false]);
@@ -134,7 +145,15 @@ t.test('a number of pages is compared with the pages that there are', (t) => {
     const properties = { total_pages: { type: 'integer', description } };
     const responses = { 200: { content: { 'application/json': { schema: { properties } } } } };
     return judgePageTotal(
-      { identity: 'id', isSure: true, large: walk(pages, 'end', members), small, tied: null, isQuiet: true },
+      {
+        identity: 'id',
+        isSure: true,
+        large: walk(pages, 'end', members),
+        small,
+        tied: null,
+        exact: null,
+        isQuiet: true,
+      },
       {
         operation: { responses },
         document: {},

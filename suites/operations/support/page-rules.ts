@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { Paging } from '../../../runner/kit/operations/find-paging.ts';
 import type { ListItem } from '../../../runner/kit/operations/list-items.ts';
@@ -38,7 +39,7 @@ export function judgePages(reading: Reading, { paging }: Pick<PagedList, 'paging
     actual: repeated === null ? 'each entry once' : { [reading.identity]: String(repeated.item[reading.identity]) },
     exchange: (repeated?.page ?? last).exchange,
   };
-  return [once, ...ends, ...(left === null ? [] : [judgeLeftOut(left, last)])];
+  return [once, ...ends, ...judgeNamed(reading, last), ...(left === null ? [] : [judgeLeftOut(left, last)])];
 }
 
 /** A client that goes by `has_more` and has no cursor begins again with the first page. */
@@ -73,6 +74,22 @@ function judgeEnd(walks: readonly Walk[], last: WalkedPage): PageVerdict[] {
       expected: 'a last page',
       actual: back === undefined ? 'a last page' : 'a page that leads back to one before it',
       exchange: (back?.pages.at(-1) ?? last).exchange,
+    },
+  ];
+}
+
+/** What a page says is behind it is read by clients, and a refusal is told to people as an error. */
+function judgeNamed({ large, small, tied, exact }: Reading, last: WalkedPage): PageVerdict[] {
+  const walks = [exact, small, tied, large].filter((walk) => walk !== null);
+  const refused = walks.find((walk) => walk.refused !== undefined)?.refused;
+  if (refused === undefined && exact?.end !== 'end') return [];
+  return [
+    {
+      statement: 'a page that the one before it names is there',
+      ok: refused === undefined,
+      expected: 'a page, or none that is named',
+      actual: refused === undefined ? 'as expected' : describeAnswer(refused),
+      exchange: refused ?? last.exchange,
     },
   ];
 }

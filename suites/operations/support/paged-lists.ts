@@ -38,6 +38,8 @@ export interface Reading {
   readonly small: Walk | null;
   /** In pages of which one ends between two entries of the same moment; `null` where there are none, or `small` has such a page. */
   readonly tied: Walk | null;
+  /** In one page that holds just as many entries as there are; `null` where the document has no such size, or `large` is that page. */
+  readonly exact: Walk | null;
   /** What it had before is what it had afterwards. */
   readonly isQuiet: boolean;
 }
@@ -83,9 +85,12 @@ export async function readInPages(campaign: Campaign, paged: PagedList): Promise
   const small = hasSmall ? await walk(size) : null;
   const between = hasSmall ? sizeBetweenTies(items, { least: paging.size.least, most, known: size }) : null;
   const tied = between === null ? null : await walk(between);
+  const isExact =
+    paging.size !== null && large.end === 'end' && items.length >= paging.size.least && items.length < most;
+  const exact = isExact ? await walk(items.length) : null;
   const after = entriesOf(await walk(most));
   const isQuiet = JSON.stringify(idsOf(items, identity)) === JSON.stringify(idsOf(after, identity));
-  return { identity, isSure: parameter !== null, large, small, tied, isQuiet };
+  return { identity, isSure: parameter !== null, large, small, tied, exact, isQuiet };
 }
 
 /**

@@ -17,12 +17,15 @@ export interface ServedResource {
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
+/** Documented operations that are requested, at the most. */
+const mostTagged = 5;
+
 /** Accept of a request for a documented operation. */
 const operationAccept = 'application/json, */*;q=0.5';
 
 /**
- * Resolves to what is served with 200: the published document, the list of skills, and the first documented operation whose response
- * has an ETag.
+ * Resolves to what is served with 200: the published document, the list of skills, and the first documented operations whose
+ * responses have an ETag.
  */
 export async function listServed(api: Api): Promise<readonly ServedResource[]> {
   const document = { name: 'the document', accept: '*/*', credentials: api.readerCredentials, headers: [] };
@@ -30,7 +33,7 @@ export async function listServed(api: Api): Promise<readonly ServedResource[]> {
   const served: ServedResource[] = [
     { ...document, visit: (await api.published()).visit },
     { ...list, visit: await api.visit('/api/skills/list', { shared: true }) },
-    ...(await findTaggedOperation(api)),
+    ...(await findTaggedOperations(api)),
   ];
   return served.filter(({ visit }) => visit.exchange.response?.status === 200 && visit.exchange.fault === null);
 }
@@ -69,16 +72,20 @@ export async function listContents(api: Api): Promise<ServedContent[]> {
   }));
 }
 
-async function findTaggedOperation(api: Api): Promise<readonly ServedResource[]> {
+async function findTaggedOperations(api: Api): Promise<readonly ServedResource[]> {
   const answered = await answerOperations(api, ['sample']).catch((error: unknown) => {
     if (error instanceof Inapplicable) return [];
     throw error;
   });
-  const found = answered.find(
+  const found = answered.filter(
     ({ operation, exchange }) =>
       operation.address !== schemaPath && headerValue(exchange.response?.headers ?? [], 'etag') !== null,
   );
-  if (found === undefined) return [];
-  const { name, visit, operation, credentials } = found;
-  return [{ name, visit, accept: operationAccept, credentials, headers: operation.sample?.headers ?? [] }];
+  return found.slice(0, mostTagged).map(({ name, visit, operation, credentials }) => ({
+    name,
+    visit,
+    accept: operationAccept,
+    credentials,
+    headers: operation.sample?.headers ?? [],
+  }));
 }
