@@ -2,7 +2,7 @@ import type { OperationCase } from '../../cases/operation-case.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import { findPaging } from '../../kit/operations/find-paging.ts';
 import { holdsThing } from '../../kit/operations/list-items.ts';
-import { type Walk, walkPages, type WalkOrder } from '../../kit/operations/walk-pages.ts';
+import { isWholeList, type Walk, walkPages, type WalkOrder } from '../../kit/operations/walk-pages.ts';
 import { pathValuesOf } from './thing-cases.ts';
 
 /** Pages of a list that are read for one thing. */
@@ -47,10 +47,6 @@ export async function walkList({
   Pick<Walk, 'pages'> & { readonly isWhole: boolean }
 > {
   const paging = findPaging(document, order.list.operation);
-  const { pages, end } = await walkPages({ ...order, paging, size: paging.size?.most ?? 0, mostPages });
-  // A list without any parameter for pages is there whole.
-  return {
-    pages,
-    isWhole: end === 'end' || (pages.length === 1 && Object.values(paging).every((one) => one === null)),
-  };
+  const walk = await walkPages({ ...order, paging, size: paging.size?.most ?? 0, mostPages });
+  return { pages: walk.pages, isWhole: isWholeList(walk, paging) };
 }

@@ -76,6 +76,11 @@ export async function walkPages(order: WalkOrder): Promise<Walk> {
   }
 }
 
+/** Returns true where the pages are all that there are: a list without any parameter for pages is there whole. */
+export function isWholeList({ pages, end }: Walk, paging: Paging): boolean {
+  return end === 'end' || (pages.length === 1 && Object.values(paging).every((one) => one === null));
+}
+
 /** Returns a target with one parameter of its query set, or without it for `null`. */
 export function withParameter(target: string, name: string, value: string | number | null): string {
   const [path = '', query = ''] = target.split('?');

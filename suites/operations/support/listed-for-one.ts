@@ -13,7 +13,7 @@ import { otherCompanyFor } from '../../../runner/kit/operations/operation-creden
 import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { idIn, readThing } from '../../../runner/kit/operations/thing-in.ts';
 import { searchParameter, searchTexts } from '../../../runner/kit/operations/search-texts.ts';
-import { walkPages, withParameter } from '../../../runner/kit/operations/walk-pages.ts';
+import { isWholeList, walkPages, withParameter } from '../../../runner/kit/operations/walk-pages.ts';
 import { findUnlike } from './alike.ts';
 import type { SequenceVerdict } from './judge-sequences.ts';
 import { plainestLists } from './lists-read-with.ts';
@@ -90,7 +90,7 @@ export async function judgeListed(campaign: Campaign, readable: ReadableList): P
   const shown = others.pages.flatMap(({ items }) => items);
   const [first] = others.pages;
   const verdicts: SequenceVerdict[] = [];
-  if (others.end === 'end') {
+  if (isWholeList(others, paging)) {
     const hidden = ownIds.filter((id) => !holdsThing(shown, id, parameter));
     for (const id of pick(hidden)) verdicts.push(...(await judgeHidden(campaign, readable, id)));
   }
