@@ -63,7 +63,7 @@ function isConflict(exchange: Exchange | null): boolean {
 }
 
 /** Returns replacements with another text in one member each, as long as the one that it has; what lists its values or has a format stays. */
-function otherTexts(plain: OperationCase, document: unknown): OperationCase[] {
+export function otherTexts(plain: OperationCase, document: unknown): OperationCase[] {
   const [described, sent] = [membersOfBody(plain, document), plain.body?.value];
   if (described === null || !isObject(sent)) return [];
   return [...described.schemas].flatMap(([name, parts]) => {

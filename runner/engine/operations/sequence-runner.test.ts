@@ -103,6 +103,8 @@ t.test('every step that the operations allow is made in its order', async (t) =>
     'replaced',
     'replace again',
     'replaced again',
+    'before stale',
+    'before stale',
     'delete',
     'gone',
     'list without',

@@ -236,6 +236,7 @@ export class SequenceRunner {
     return sendStale(plain, {
       first: this.#steps.find(({ role }) => role === 'read')?.exchange ?? null,
       steps: this.#steps,
+      document: this.#scope.document,
       read: (role) => this.#item(this.#family.read, role),
       send: this.#send,
     });
