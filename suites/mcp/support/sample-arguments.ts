@@ -103,7 +103,7 @@ function wordsOf({ type, description, pattern }: Schema): string[] {
   const named = text.matchAll(/(?:\bsuch as|\be\.g\.|\bfor example|\blike|\bas|:)\s+["'`«“(]?([^\s"'`«»“”(),;]+)/gi);
   const words = typeof pattern === 'string' ? text.split(/[\s"'`«»“”(),;]+/) : [];
   return [...[...named].map(([, word = '']) => word), ...words]
-    .map((word) => word.replace(/[.:]+$/, ''))
+    .map((word) => word.replace(/(?<![.:])[.:]+$/, ''))
     .filter((word) => /[\d/_-]/.test(word))
     .slice(0, 5);
 }
