@@ -16,6 +16,7 @@ import { targetFromOverrides, type TargetOverrides } from './target-overrides.ts
 import { addressOptions, refuseEmptyAddresses, refuseEmptyTarget, refuseUnnamed } from './unnamed-target.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { withContract } from './with-contract.ts';
+import { withoutSlash } from '../documents/without-slash.ts';
 
 /** A report asked for: `<format>` or `<format>=<file>`, the directory its file is relative to, and who asked. */
 export interface WantedReport {
@@ -225,7 +226,7 @@ export function reportsOf(
 /** Most people have the URL of the endpoint at hand, not that of the server. */
 function understoodEndpoint({ mcp }: ResolvedTarget): string[] {
   if (mcp?.isWholeEndpoint !== true) return [];
-  const base = mcp.url.href.replace(/(?<!\/)\/+$/, '');
+  const base = withoutSlash(mcp.url.href);
   return [`the URL of the MCP server ends in ${mcp.endpoint}, so it is taken for the endpoint: ${base}${mcp.endpoint}`];
 }
 

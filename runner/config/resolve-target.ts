@@ -20,6 +20,7 @@ import {
   secretsOf,
   suppliedTokens,
 } from './resolve-credentials.ts';
+import { withoutSlash } from '../documents/without-slash.ts';
 
 /** A deployment under test, everything about it known: what a run uses of it, and what its tokens are got with. */
 export interface ResolvedTarget extends TargetSettings {
@@ -124,7 +125,7 @@ function placeEndpoint({
   endpoint = promisedEndpoint,
 }: NonNullable<ConfiguredTarget['mcp']>): Pick<ResolvedMcp, 'url' | 'endpoint' | 'isWholeEndpoint'> {
   const server = new URL(url);
-  const path = server.pathname.replace(/(?<!\/)\/+$/, '');
+  const path = withoutSlash(server.pathname);
   const isWholeEndpoint = endpoint !== '/' && path.endsWith(endpoint);
   if (isWholeEndpoint) server.pathname = path.slice(0, -endpoint.length);
   return { url: server, endpoint, isWholeEndpoint };

@@ -5,6 +5,7 @@ import { leadsAway, pathOf, type Sign, signOfMove, signOfSameText, wordsOf } fro
 import { initializeRequest, type OpeningRequest } from './opening-request.ts';
 import { type ApiPaths, placePath, promisedEndpoint, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
+import { withoutSlash } from '../documents/without-slash.ts';
 
 /** A system, and what came of the first request to it. */
 export interface DoubtedSystem {
@@ -189,7 +190,7 @@ function requestsFor({ key }: Sign, doubted: Omit<DoubtedSystem, 'result'>): Ope
 
 /** Returns where every request gets the same. */
 function placeOf({ key }: Sign, { system, url, endpoint = promisedEndpoint }: Omit<DoubtedSystem, 'result'>): string {
-  return key === 'down' && system === 'mcp' ? `${url.href.replace(/(?<!\/)\/+$/, '')}${endpoint}` : url.href;
+  return key === 'down' && system === 'mcp' ? `${withoutSlash(url.href)}${endpoint}` : url.href;
 }
 
 /** Returns requests that the system answers otherwise than any other place: what else it serves, and a path that it does not. */

@@ -17,6 +17,7 @@ import { type AddressedSystem, type ReachedSystem, reachedSystems } from './reac
 import type { RunInput, SystemSettings } from './run-settings.ts';
 import type { SystemAccess } from './run.ts';
 import { watchOutage } from './watch-outage.ts';
+import { withoutSlash } from '../documents/without-slash.ts';
 
 /** Longest that the body of an answer is waited for that shows whether an MCP server serves, in milliseconds: a stream may stay open. */
 const listenMs = 500;
@@ -147,7 +148,7 @@ function neighboursOf(url: URL, { input: { settings }, identity }: Opening): Ope
   );
   return others.map(([name, other]) => {
     const request = openingRequest(name, { ...settings, readOnly: true }, () => identity.freshPlant(probeName));
-    return { ...request, path: `${other.url.pathname.replace(/(?<!\/)\/+$/, '')}${request.path}` };
+    return { ...request, path: `${withoutSlash(other.url.pathname)}${request.path}` };
   });
 }
 
@@ -250,7 +251,7 @@ function sendProbe(system: AddressedSystem, options: ProbeOptions): Promise<Wire
   const { method, path, headers, body } = request ?? opens();
   return client.send({
     origin: url.origin,
-    path: `${url.pathname.replace(/(?<!\/)\/+$/, '')}${path}`,
+    path: `${withoutSlash(url.pathname)}${path}`,
     method,
     headers: [
       ...headers,

@@ -1,3 +1,5 @@
+import { withoutSlash } from '../documents/without-slash.ts';
+
 /** Where the main API serves what the service specification promises at paths of its own (§4.2, §4.3). */
 export interface ApiPaths {
   /** The OpenAPI document; default `/api/schema/`. */
@@ -31,7 +33,7 @@ function placePlain(path: string, { schema, docs, skills }: ApiPaths): string {
 
 /** Returns the path of an MCP endpoint: that of the server's URL with the configured one, by default `/mcp`, behind it. */
 export function endpointPath({ url, endpoint = promisedEndpoint }: EndpointPlace): string {
-  return `${url.pathname.replace(/(?<!\/)\/+$/, '')}${endpoint}`;
+  return `${withoutSlash(url.pathname)}${endpoint}`;
 }
 
 /** What an endpoint's path is made of. */

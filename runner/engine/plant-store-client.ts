@@ -3,6 +3,7 @@ import type { BodySource, SendOptions } from '../kit/request.ts';
 import type { PlantStore } from '../kit/plant-store.ts';
 import type { Exchange, Header } from '../kit/exchange.ts';
 import { type SystemClient, sendToSystem, authorizationOf, defaultLimits } from './send-to-system.ts';
+import { withoutSlash } from '../documents/without-slash.ts';
 
 /** What is no well-formed request need not be answered, so that nothing depends on a longer wait, in milliseconds. */
 const longestBrokenMs = 2_000;
@@ -10,7 +11,7 @@ const longestBrokenMs = 2_000;
 /** Returns the plant store as checks see it. */
 export function createPlantStore(asked: SystemClient): PlantStore {
   const { access } = asked;
-  const base = access.url.pathname.replace(/(?<!\/)\/+$/, '');
+  const base = withoutSlash(access.url.pathname);
   const post = (body: BodySource, options: SendOptions): Promise<Exchange> => {
     const request = { method: 'POST', path: `${base}/plants`, operation: 'create-plant', body } as const;
     return sendToSystem(asked, { origin: access.url.origin, request, options });

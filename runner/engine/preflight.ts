@@ -9,6 +9,7 @@ import { type ApiPaths, placePath, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
 import { reasonOfUnknownGateway, type SentTo } from './unknown-gateway.ts';
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
+import { withoutSlash } from '../documents/without-slash.ts';
 
 /** What the first request to a system told. */
 export interface Preflight {
@@ -107,7 +108,7 @@ function noticeOf({ response }: WireResult, asked: AskedAt): string | null {
   if (request === undefined || response === null) return null;
   const to = redirectOf(response, url);
   if (to === null && response.status !== 404 && response.status !== 405) return null;
-  const address = request.replace(' ', ` ${url.href.replace(/(?<!\/)\/+$/, '')}`);
+  const address = request.replace(' ', ` ${withoutSlash(url.href)}`);
   // A site leads people on from its start page.
   if (to !== null)
     return system === 'site' ? null : `a valid ${address} is redirected by ${response.status} to ${to}: check its URL`;
@@ -160,7 +161,7 @@ function reasonToComeBack(result: WireResult, url: URL): RunAbort | null {
  * that really serves its plants at such a path answers there, whatever is wrong with its answers.
  */
 function reasonToCorrect({ response }: WireResult, { system, url }: AskedAt): RunAbort | null {
-  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
+  const path = withoutSlash(url.pathname);
   if (system !== 'plant-store' || response?.status !== 404 || !path.endsWith('/plants')) return null;
   const base = `${url.origin}${path.slice(0, -'/plants'.length)}`;
   return {

@@ -14,6 +14,7 @@ import { type AddressedSystem, reachedSystems } from './reached-systems.ts';
 import type { RunInput, RunSettings } from './run-settings.ts';
 import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
 import { watchClient } from './watched-client.ts';
+import { withoutSlash } from '../documents/without-slash.ts';
 
 /** Longest body that is read of what is only looked at, in bytes. */
 const mostBytes = 64 * 1024;
@@ -139,7 +140,7 @@ async function describe(name: AddressedSystem, { opened, run, input, first }: Op
   const { access } = opened;
   const { identity } = run.session;
   const request = openingRequest(name, input.settings, () => identity.freshPlant('probe'));
-  const base = access.url.pathname.replace(/(?<!\/)\/+$/, '');
+  const base = withoutSlash(access.url.pathname);
   // What keeps a token from being got is told by the opening of the system.
   const token = await access.token().catch(() => null);
   const opening = first.get(name);

@@ -8,6 +8,7 @@ import { followReference, memberAt } from '../documents/openapi/local-reference.
 import { isSince32 } from '../documents/openapi/item-operations.ts';
 import { judgeBySchema } from '../documents/openapi/schema-judge.ts';
 import { readSequence } from './sequence-items.ts';
+import { withoutSlash } from '../documents/without-slash.ts';
 
 /** What of an answer a document may speak of. */
 export type AnswerAspect = 'media-type' | 'body' | 'write-only' | 'header';
@@ -70,7 +71,7 @@ export function judgeVisit(document: unknown, operation: DocumentedOperation, vi
 }
 
 function pathOf(address: string): string {
-  return (URL.parse(address)?.pathname ?? address).replace(/(?<!\/)\/+$/, '');
+  return withoutSlash(URL.parse(address)?.pathname ?? address);
 }
 
 /** Returns the key of a Responses Object that speaks of a status, or `null`. */

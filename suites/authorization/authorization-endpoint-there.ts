@@ -1,6 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { isSameAnswer } from './support/same-answer.ts';
+import { withoutSlash } from '../../runner/documents/without-slash.ts';
 
 /** The first page that a user sees. */
 export default defineCheck({
@@ -25,7 +26,7 @@ export default defineCheck({
     let isThere = status !== 405 && status !== 501;
     if (status === 404 || status === 410) {
       const url = new URL(exchange.request.url);
-      url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}-vivero-${random(1_000_000_000)}`;
+      url.pathname = `${withoutSlash(url.pathname)}-vivero-${random(1_000_000_000)}`;
       isThere = !isSameAnswer(exchange, await server.send({ method: 'GET', url }, { case: 'a URL beside it' }));
     }
     expect.that('the endpoint responds to GET', isThere, {

@@ -3,6 +3,7 @@ import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { authenticatingEndpoints } from './support/client-endpoints.ts';
 import { endpointUrl } from './support/endpoint-url.ts';
 import { isSameAnswer } from './support/same-answer.ts';
+import { withoutSlash } from '../../runner/documents/without-slash.ts';
 
 const mediaType = 'application/x-www-form-urlencoded';
 /** It was never issued, and grants nothing. */
@@ -33,7 +34,7 @@ export default defineCheck({
     for (const { name, url } of named) {
       const exchange = await server.send({ method: 'POST', url, body, mediaType }, { case: name });
       const beside = new URL(url);
-      beside.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}-vivero-${random(1_000_000_000)}`;
+      beside.pathname = `${withoutSlash(url.pathname)}-vivero-${random(1_000_000_000)}`;
       const isMissing = [404, 410].includes(exchange.response?.status ?? 0);
       const isThere =
         !isMissing ||

@@ -3,6 +3,7 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { askCases } from './support/ask-cases.ts';
 import { type BypassAttempt, expectNotServed } from './support/bypass.ts';
+import { withoutSlash } from '../../runner/documents/without-slash.ts';
 
 /** Fields in which gateways name the signed-in person for the services behind them, each with a value. */
 const identityFields: ReadonlyArray<readonly [name: string, value: string]> = [
@@ -56,7 +57,7 @@ export default defineCheck({
   ],
   async run(context) {
     await requireRefusal(context);
-    const path = `${context.target.plantStoreUrl.pathname.replace(/(?<!\/)\/+$/, '')}/plants`;
+    const path = `${withoutSlash(context.target.plantStoreUrl.pathname)}/plants`;
     const attempts: BypassAttempt[] = [
       ...['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'].map((field) => ({
         name: `GET /plants with ${field}: POST`,

@@ -3,6 +3,7 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isPageForEveryone, writePlant } from './support/bypass.ts';
 import { makeUpToken } from './support/made-up-token.ts';
+import { withoutSlash } from '../../runner/documents/without-slash.ts';
 
 /** Everyone who can read the traffic can use the token. */
 export default defineCheck({
@@ -41,7 +42,7 @@ async function expectNoTwin(context: CheckContext): Promise<void> {
     const request = { method: 'POST', path, operation, body: writePlant };
     return plantStore.sendTo(`http://${hostname}`, request, { credentials, case: 'the same path over http' });
   };
-  const exchange = await ask(`${pathname.replace(/(?<!\/)\/+$/, '')}/plants`, 'path');
+  const exchange = await ask(`${withoutSlash(pathname)}/plants`, 'path');
   const status = exchange.response?.status ?? null;
   const isServed = status !== null && status >= 200 && status < 300;
   const control = isServed ? await ask(`/vivero-${makeUpToken(random, 12)}`, 'unknown-path') : null;

@@ -2,6 +2,7 @@ import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import type { ResourceMetadata } from '../../runner/kit/authorization.ts';
 import { noMetadata } from './support/found-metadata.ts';
 import { revisionWithoutMetadata } from './support/revision-without-metadata.ts';
+import { withoutSlash } from '../../runner/documents/without-slash.ts';
 
 /** The service documents this URL. */
 export default defineCheck({
@@ -23,7 +24,7 @@ export default defineCheck({
     const root = resources.find(({ location }) => location === 'root');
     if (root === undefined) throw new Untestable('the metadata at the root was not requested');
     const places: Array<Pick<ResourceMetadata, 'value' | 'url' | 'exchange' | 'fault'>> = [root];
-    const path = mcp.url.pathname.replace(/(?<!\/)\/+$/, '');
+    const path = withoutSlash(mcp.url.pathname);
     // The service puts the well-known path after {mcp_url}, the RFC before a path: with a path, these are two locations.
     if (path !== '' && root.value === null)
       places.push(await authorization.fetch(new URL(`/.well-known/oauth-protected-resource${path}`, mcp.url.origin)));

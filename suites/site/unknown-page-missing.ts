@@ -3,6 +3,7 @@ import type { Site, Visit } from '../../runner/kit/web.ts';
 import { describeVisit, requireAnswer } from './support/page-answer.ts';
 import { sectionsOf } from './support/page-sections.ts';
 import { accepts, drawName, promisedPages } from './support/page-visits.ts';
+import { withoutSlash } from '../../runner/documents/without-slash.ts';
 
 /** A success status must not hide an error. */
 export default defineCheck({
@@ -50,8 +51,4 @@ function leadsElsewhere(site: Site, { exchange, exchanges, stoppedBy, url }: Vis
   const isMoved = exchanges.length > 1 && withoutSlash(url.href) !== withoutSlash(asked ?? '');
   const isPublic = promisedPages(site).some((page) => withoutSlash(site.address(page).href) === withoutSlash(url.href));
   return isServed && isMoved && !isPublic;
-}
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/, '');
 }

@@ -50,6 +50,6 @@ export interface KnownValues {
   readonly around?: Pick<KnownValues, 'valueFor'>;
   /** As `around`, without what may not be there twice. */
   readonly aroundAnew?: Pick<KnownValues, 'valueFor'>;
-  /** The request with the longest body that was accepted: rules that no schema says let it in. Absent where none was, or where its path names something. */
+  /** The request with the longest body that was accepted: it keeps the rules that no schema tells. Absent where none was accepted, or where its path names something. */
   readonly fullest?: OperationCase;
 }

@@ -3,10 +3,11 @@ import type { TokenSystem } from '../../config/make-run-settings.ts';
 import type { ResolvedTarget } from '../../config/resolve-target.ts';
 import { endpointPath, placePath, promisedPaths } from '../../engine/placed-paths.ts';
 import type { ProtectedSystem } from '../../oauth/discover-resource.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** Returns where a system's tokens are presented, and a request that creates nothing even where no credentials are asked for. */
 export function protectedSystem(system: TokenSystem, target: ResolvedTarget, url: URL): ProtectedSystem {
-  const base = url.href.replace(/(?<!\/)\/+$/, '');
+  const base = withoutSlash(url.href);
   if (system === 'mcp') {
     const endpoint = new URL(`${url.origin}${endpointPath({ url, endpoint: target.mcp?.endpoint })}`);
     const message = { jsonrpc: '2.0', id: 1, method: 'initialize', params: initializeParams };

@@ -8,6 +8,7 @@ import type { HttpClient, WireBytes, WireRequest, WireResult } from '../../http/
 import { requireVersion } from '../../http/version-chooser.ts';
 import type { Header, ReceivedResponse } from '../../kit/exchange.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** A client that reaches no target: the mock answers in its place. */
 export interface StandInClient {
@@ -91,14 +92,14 @@ function addressesOf(settings: RunSettings, mock: RunningMock): Pair[] {
 }
 
 function companyPairs(connector: ConnectorSettings, mock: NonNullable<RunningMock['connector']>): Pair[] {
-  const base = connector.url.href.replace(/(?<!\/)\/+$/, '');
+  const base = withoutSlash(connector.url.href);
   const at = (own: string | null, its: string): Pair[] =>
     own === null ? [] : [[`${base}/${own}/connector`, `${mock.url}/${its}/connector`]];
   return [...at(connector.company, mock.company), ...at(connector.otherCompany, mock.otherCompany)];
 }
 
 function addressPairs(target: URL, url: string): Pair[] {
-  const base = target.pathname.replace(/(?<!\/)\/+$/, '');
+  const base = withoutSlash(target.pathname);
   const own: Pair = [`${target.origin}${base}`, url];
   if (base === '') return [own];
   // A well-known path stands before that of what it describes (RFC 8414 §3.1, RFC 9728 §3.1).

@@ -1,5 +1,5 @@
-import { withoutSlash } from './without-slash.ts';
 import { followReference, memberAt } from './local-reference.ts';
+import { withoutSlash } from '../without-slash.ts';
 
 /** Where a document stands, and whose API it describes. */
 export interface DocumentBase {

@@ -6,6 +6,7 @@ import type { SystemClient } from '../send-to-system.ts';
 import { initializeParams, postMessage } from '../mcp/mcp-sender.ts';
 import type { DocumentGetter } from './get-document.ts';
 import { endpointPath } from '../placed-paths.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** More authorization servers than this are not asked. */
 const mostServers = 8;
@@ -22,7 +23,7 @@ export async function discoverServers(asked: SystemClient, get: DocumentGetter):
   const named = metadataUrlOf(anonymous);
   if (named !== null) places.push(['challenge', named]);
   places.push(['inserted', new URL(`${wellKnown}${endpointPath(asked.access)}`, url.origin)]);
-  places.push(['root', new URL(`${url.pathname.replace(/(?<!\/)\/+$/, '')}${wellKnown}`, url.origin)]);
+  places.push(['root', new URL(`${withoutSlash(url.pathname)}${wellKnown}`, url.origin)]);
   const found = new Map<string, ReturnType<DocumentGetter>>();
   const resources: ResourceMetadata[] = [];
   for (const [location, place] of places) {
@@ -83,7 +84,7 @@ async function findServer(issuer: string, get: DocumentGetter): Promise<Publishe
 
 /** Returns the addresses of the metadata of an issuer in the order in which MCP clients try them (2026-07-28, Authorization Server Discovery). */
 function metadataUrls(issuer: URL): Array<readonly [ServerMetadata['form'], URL]> {
-  const path = issuer.pathname.replace(/(?<!\/)\/+$/, '');
+  const path = withoutSlash(issuer.pathname);
   const at = (place: string): URL => new URL(place, issuer.origin);
   return [
     ['oauth', at(`/.well-known/oauth-authorization-server${path}`)],

@@ -1,4 +1,3 @@
-import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { KnownValues } from '../../cases/plan-cases.ts';
@@ -11,6 +10,7 @@ import { caseForThing, caseMadeFor, createThing, type NamedThing, sendStep } fro
 import { findFamilies, isOfOneSchema, type ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
 import { isSuccess } from './thing-cases.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** Actions that are tried. */
 const mostActions = 30;

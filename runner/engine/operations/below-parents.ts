@@ -1,4 +1,3 @@
-import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import type { AskedSequence, SequenceStep } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { walkList } from './find-in-list.ts';
@@ -6,6 +5,7 @@ import { caseForThing, createThing, type NamedThing, sendStep, type SequenceNote
 import { findFamilies, lastParameter, type ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
 import { isSuccess } from './thing-cases.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** Lists that are looked at. */
 const mostNested = 20;

@@ -1,7 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OperationCase } from '../../cases/operation-case.ts';
 import { type Credentials, none } from '../../kit/credentials.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
-import { credentialsFor, credentialsOfText, type HeldCredentials } from '../../kit/operations/operation-credentials.ts';
+import {
+  credentialsFor,
+  credentialsOfText,
+  type HeldCredentials,
+  otherCompanyFor,
+} from '../../kit/operations/operation-credentials.ts';
 import type { SendOptions } from '../../kit/request.ts';
 import { withOwnKey } from './own-keys.ts';
 import { withHeader } from './thing-cases.ts';
@@ -22,7 +28,8 @@ export interface CaseSender {
 /** How cases are sent, and who is told of what came. */
 export interface CaseSenderOptions {
   readonly held: HeldCredentials;
-  onExchange(found: OperationCase, exchange: Exchange): void;
+  /** `company` is what a request of another company was sent with; `null` for every other request. */
+  onExchange(found: OperationCase, exchange: Exchange, company: Credentials | null): void;
   /** The operations of the document: the one that reads a thing has the tag that a change must name. */
   readonly operations: readonly DocumentedOperation[];
   /** The whole document. */
@@ -64,7 +71,10 @@ export function createCaseSender(
       const exchange = await web.send({ method, path: target, body: body === null ? null : body.bytes }, options);
       if (exchange.response?.status === 428) demanding.add(operation);
       // To a stranger, what is there may be said not to be.
-      if (credentials === undefined || (exchange.response?.status ?? 0) < 300) onExchange(found, exchange);
+      if (credentials === undefined || (exchange.response?.status ?? 0) < 300) {
+        const other = otherCompanyFor(operation, held);
+        onExchange(found, exchange, isDeepStrictEqual(credentials, other) ? other : null);
+      }
       return exchange;
     },
   };

@@ -3,7 +3,9 @@ import type { OperationCase } from '../../cases/operation-case.ts';
 import { planCases } from '../../cases/plan-cases.ts';
 import { listOperations } from '../../documents/openapi/list-operations.ts';
 import { Untestable } from '../../kit/define-check.ts';
+import { bearer, type Credentials } from '../../kit/credentials.ts';
 import type { Exchange } from '../../kit/exchange.ts';
+import type { CaseSender } from './case-sender.ts';
 import { CreatedThings } from './created-things.ts';
 import { type RemovalScope, removeCreated } from './remove-created.ts';
 
@@ -169,6 +171,27 @@ t.test('what the run could have created and did not is foreign', (t) => {
   const other = caseOf('PUT /shops/{shopId}', { shopId: 9 });
   t.equal(things.isForeign(other, none, rest), false, 'nothing else can be changed there');
   t.end();
+});
+
+t.test('what another company created is deleted as that company', async (t) => {
+  const company = bearer('other', 'unspecified');
+  const things = new CreatedThings(operations);
+  const post = caseOf('POST /shops');
+  things.note(post, exchangeOf(post, 201, { body: '{"shopId":4}' }));
+  things.note(post, exchangeOf(post, 201, { body: '{"shopId":4}' }), company);
+  const sent: string[] = [];
+  const statusOf = (credentials?: Credentials): number => (credentials === company ? 403 : 204);
+  const send: CaseSender['send'] = (found, credentials) => {
+    sent.push(`${found.method} ${credentials === company ? 'other' : 'own'}`);
+    return Promise.resolve(exchangeOf(found, found.method === 'GET' ? 200 : statusOf(credentials)));
+  };
+  const left = await removeCreated(scopeOf(things, [], { lanes: 1, senderFor: () => ({ send }) }));
+  t.strictSame(sent, ['GET other', 'DELETE other', 'GET own', 'DELETE own']);
+  t.match(left, [{ reason: 'DELETE got status 403, with the token of another company' }]);
+  t.equal(left.length, 1);
+  const gone = caseOf('DELETE /shops/{shopId}', { shopId: 4 });
+  things.note(gone, exchangeOf(gone, 204), company);
+  t.strictSame(things.things, [], 'it may delete it itself');
 });
 
 t.test('what is refused, not allowed, or no longer sent is left behind', async (t) => {

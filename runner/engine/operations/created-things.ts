@@ -1,11 +1,12 @@
 import type { OperationCase } from '../../cases/operation-case.ts';
+import type { Credentials } from '../../kit/credentials.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
-import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import type { OperationSettings } from '../../kit/operations/operation-settings.ts';
 import { bulkPathOf, idsOfBulk } from './bulk-creation.ts';
 import { itemPathOf, lastParameter } from './resource-families.ts';
 import { idOf, pathValuesOf } from './thing-cases.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** A thing that a run created, as far as the responses tell. */
 export interface CreatedThing {
@@ -21,7 +22,12 @@ export interface CreatedThing {
   readonly requestUrl: string;
   /** False where the response does not say that it was there newly: it is not the run's to delete. */
   readonly isSurelyNew: boolean;
+  /** Credentials of the company that it was created for; `null` for the run's own. */
+  readonly company: Credentials | null;
 }
+
+/** What a response says of a thing that was created; for whom, its request says. */
+type Posted = Omit<CreatedThing, 'company'>;
 
 /** A thing that was there before the run, as far as the responses tell, and that a request of it changed. */
 export interface ChangedThing {
@@ -82,12 +88,15 @@ export class CreatedThings {
     return !isGiven && !this.#everCreated.has(keyOf(item, values));
   }
 
-  /** Takes over what a response says of what was created, changed or deleted. */
-  note(found: OperationCase, exchange: Exchange): void {
+  /** Takes over what a response says of what was created, changed or deleted; `company` is given for a request of another company. */
+  note(found: OperationCase, exchange: Exchange, company: Credentials | null = null): void {
     const status = exchange.response?.status ?? 0;
     if (found.method === 'DELETE') {
-      if ((status >= 200 && status < 300) || status === 404 || status === 410)
-        this.#things.delete(keyOf(found.operation.path, pathValuesOf(found)));
+      const values = pathValuesOf(found);
+      const isGone = (status >= 200 && status < 300) || status === 404 || status === 410;
+      // What another company deleted may be the run's own, where the two are not kept apart.
+      if (isGone && !this.#things.delete(keyOf(found.operation.path, values, company)))
+        this.#things.delete(keyOf(found.operation.path, values));
       return;
     }
     const isCreation = status === 201 || (found.method === 'POST' && (status === 200 || status === 202));
@@ -95,7 +104,7 @@ export class CreatedThings {
     if (!isCreation || !['POST', 'PUT', 'PATCH'].includes(found.method)) return;
     const many = this.#postedAtOnce(found, exchange, status);
     const one = found.method === 'POST' ? this.#posted(found, exchange, status) : putThing(found, exchange);
-    for (const thing of many.length > 0 || one === null ? many : [one]) this.#keep(thing);
+    for (const thing of many.length > 0 || one === null ? many : [one]) this.#keep({ ...thing, company });
   }
 
   #keep(thing: CreatedThing): void {
@@ -103,13 +112,13 @@ export class CreatedThings {
     const key =
       thing.itemPath === null
         ? `${thing.created} ${thing.location ?? this.#things.size}`
-        : keyOf(thing.itemPath, thing.values);
+        : keyOf(thing.itemPath, thing.values, thing.company);
     this.#everCreated.add(key);
     if (!this.#things.has(key)) this.#things.set(key, thing);
   }
 
   /** A success that does not say that something is new may be the response to a search. */
-  #postedAtOnce(found: OperationCase, exchange: Exchange, status: number): CreatedThing[] {
+  #postedAtOnce(found: OperationCase, exchange: Exchange, status: number): Posted[] {
     const itemPath = status === 201 ? bulkPathOf(found.operation, this.#operations, this.#document) : null;
     if (itemPath === null) return [];
     const parameter = lastParameter(itemPath);
@@ -134,11 +143,11 @@ export class CreatedThings {
   }
 
   /** Forgets a thing that is no more. */
-  forget({ itemPath, values }: CreatedThing): void {
-    if (itemPath !== null) this.#things.delete(keyOf(itemPath, values));
+  forget({ itemPath, values, company }: CreatedThing): void {
+    if (itemPath !== null) this.#things.delete(keyOf(itemPath, values, company));
   }
 
-  #posted(found: OperationCase, exchange: Exchange, status: number): CreatedThing | null {
+  #posted(found: OperationCase, exchange: Exchange, status: number): Posted | null {
     const { operation } = found;
     const itemPath = itemPathOf(operation, this.#operations);
     const parameter = lastParameter(itemPath ?? '');
@@ -156,7 +165,7 @@ export class CreatedThings {
   }
 }
 
-function putThing(found: OperationCase, exchange: Exchange): CreatedThing {
+function putThing(found: OperationCase, exchange: Exchange): Posted {
   const common = commonOf(found, exchange);
   return { ...common, itemPath: found.operation.path, values: pathValuesOf(found), isSurelyNew: true };
 }
@@ -174,7 +183,7 @@ function itemPathsIn(path: string): string[] {
   return [...path.matchAll(/\}/g)].map(({ index }) => path.slice(0, index + 1));
 }
 
-function keyOf(path: string, values: ReadonlyMap<string, unknown>): string {
+function keyOf(path: string, values: ReadonlyMap<string, unknown>, company: Credentials | null = null): string {
   const named = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => String(values.get(name)));
-  return JSON.stringify([withoutSlash(path), ...named]);
+  return JSON.stringify([withoutSlash(path), ...named, company]);
 }

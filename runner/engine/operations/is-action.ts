@@ -1,5 +1,5 @@
-import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import type { CampaignRecord } from './campaign-record.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** Returns true for a POST that does something with a thing, such as `/visits/{visitId}/cancel`, and creates none. */
 export function isAction({ plan: { operation } }: CampaignRecord, records: readonly CampaignRecord[]): boolean {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import type { AskedSequence, SequenceStep } from '../../kit/operations/campaign.ts';
@@ -23,7 +22,7 @@ export function nameOfKeyed({ plan: { operation } }: CampaignRecord): string {
 }
 
 /**
- * Sends the same creation twice with the same key, and as another company where what that creates can be deleted; resolves to `null` where the
+ * Sends the same creation twice with the same key, and as another company where what that creates may be deleted; resolves to `null` where the
  * document has no key for it, or nothing could be created.
  */
 export async function runKeyed(
@@ -54,18 +53,18 @@ export async function runKeyed(
   return null;
 }
 
-/** Sends the creation once more as another company, and deletes what that company got of its own. */
+/** Sends the creation once more as another company, where what that company gets of its own may be deleted at the end. */
 async function sendAsOther(
   { create, remove, parameter }: ResourceFamily,
   { keyed, first }: { readonly keyed: OperationCase; readonly first: Exchange },
   notes: SequenceNotes,
 ): Promise<void> {
-  const credentials = otherCompanyFor(create.plan.operation, notes.scope.held);
-  if (credentials === null || remove === null) return;
-  const asOther = { ...notes, credentials };
-  const taken = await sendStep(keyed, 'keyed by another company', asOther);
-  const id = taken === null || !isSuccess(taken) ? undefined : idOf(taken, parameter);
-  if (id === undefined || isDeepStrictEqual(id, idOf(first, parameter))) return;
-  const plain = caseForThing(remove, { parameter, id, above: pathValuesOf(keyed) }, notes.scope);
-  if (plain !== null) await sendStep(plain, 'delete by its company', asOther);
+  const { scope } = notes;
+  const credentials = otherCompanyFor(create.plan.operation, scope.held);
+  const id = idOf(first, parameter);
+  if (credentials === null || remove === null || id === undefined) return;
+  scope.pool.learn(create.plan.operation, first, pathValuesOf(keyed));
+  const plain = caseForThing(remove, { parameter, id, above: pathValuesOf(keyed) }, scope);
+  if (plain !== null && scope.maySend(plain))
+    await sendStep(keyed, 'keyed by another company', { ...notes, credentials });
 }

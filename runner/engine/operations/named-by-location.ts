@@ -1,11 +1,12 @@
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import { decodePercent } from '../../kit/decode-percent.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** Returns the path below the API that a Location leads to; `null` where it leads elsewhere: to another host it is not followed. */
 export function pathBelow(apiUrl: URL, location: string, { request }: Exchange): string | null {
   const url = URL.parse(location, request.url);
-  const base = apiUrl.pathname.replace(/(?<!\/)\/+$/, '');
+  const base = withoutSlash(apiUrl.pathname);
   if (url === null || url.origin !== apiUrl.origin || !url.pathname.startsWith(`${base}/`)) return null;
   return `${url.pathname.slice(base.length)}${url.search}`;
 }

@@ -11,6 +11,7 @@ import { CreatedThings } from './created-things.ts';
 import { defaultBudgetMs, defaultCases } from './default-budget.ts';
 import { createKeyMaker } from './own-keys.ts';
 import { type EndedCampaign, runCampaign } from './run-campaign.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** What a campaign is opened with. */
 export interface CampaignOpening {
@@ -53,7 +54,7 @@ export async function openCampaign(opening: CampaignOpening): Promise<EndedCampa
         operations,
         document: document.value,
         makeKey,
-        onExchange: (found, exchange) => created.note(found, exchange),
+        onExchange: (...sent) => created.note(...sent),
       }),
     created,
     makeKey,
@@ -67,8 +68,7 @@ async function findDocument({ input, web, published }: CampaignOpening): Promise
   readonly documentUrl: URL;
 }> {
   const contract = input.settings.api?.contract ?? null;
-  if (contract !== null)
-    return { document: contract.document, documentUrl: new URL(`${web.url.href.replace(/(?<!\/)\/+$/, '')}/`) };
+  if (contract !== null) return { document: contract.document, documentUrl: new URL(`${withoutSlash(web.url.href)}/`) };
   const { document, fault, visit } = await published();
   if (document === null)
     throw new Untestable(`the published document cannot be read: ${fault ?? ''}; give one with --contract`);

@@ -1,10 +1,10 @@
 import type { CasePlace } from '../../cases/operation-case.ts';
 import { isObject } from '../../documents/json-value.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
-import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import { itemsOf } from '../../kit/operations/list-items.ts';
 import { thingIn } from '../../kit/operations/thing-in.ts';
 import { plainName, resourceBefore, resourceOf } from './resource-names.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** Things that are kept; each list shows some. */
 const mostThings = 2_000;

@@ -8,6 +8,7 @@ import type { Clock } from '../run-settings.ts';
 import type { CaseSender } from './case-sender.ts';
 import type { CreatedThing, CreatedThings } from './created-things.ts';
 import { asSent, pathValuesOf, takesTags, withTag } from './thing-cases.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** One thing that a run created and that is there still, or that it changed though it was there before. */
 export type Leftover = NonNullable<RunReport['leftovers']>[number];
@@ -87,7 +88,8 @@ async function remove(thing: CreatedThing, scope: RemovalScope): Promise<string 
   const plain = caseFor(plan, thing);
   if (plain === null) return 'no valid DELETE could be made for it';
   try {
-    const exchange = await senderFor(plan.operation).send(await tagged(plain, thing, scope));
+    const credentials = thing.company ?? undefined;
+    const exchange = await senderFor(plan.operation).send(await tagged(plain, thing, scope), credentials);
     const status = exchange.response?.status ?? 0;
     if ((status >= 200 && status < 300) || status === 404 || status === 410) return null;
     return status === 0 ? 'DELETE got no response' : `DELETE got status ${status}`;
@@ -103,7 +105,7 @@ async function tagged(plain: OperationCase, thing: CreatedThing, scope: RemovalS
   if (!takesTags(plain.operation) || read === undefined) return plain;
   const reading = caseFor(read, thing);
   if (reading === null) return plain;
-  const { response } = await scope.senderFor(read.operation).send(reading);
+  const { response } = await scope.senderFor(read.operation).send(reading, thing.company ?? undefined);
   const tag = headerValue(response?.headers ?? [], 'etag');
   return tag === null ? plain : withTag(plain, tag);
 }
@@ -128,7 +130,7 @@ function describe(thing: CreatedThing, reason: string): Leftover {
   return {
     created: thing.created.slice(0, longestText),
     url: urlOf(thing)?.slice(0, longestText) ?? null,
-    reason: reason.slice(0, longestText),
+    reason: `${reason}${thing.company === null ? '' : ', with the token of another company'}`.slice(0, longestText),
   };
 }
 
@@ -138,5 +140,5 @@ function urlOf({ location, requestUrl, itemPath, values, created }: CreatedThing
   const { origin, pathname } = new URL(requestUrl);
   if (!created.startsWith('POST ')) return `${origin}${pathname}`;
   const id = [...values.values()].at(-1);
-  return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(String(id))}`;
+  return `${origin}${withoutSlash(pathname)}/${encodeURIComponent(String(id))}`;
 }

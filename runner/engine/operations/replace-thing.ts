@@ -1,11 +1,11 @@
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { KnownValues } from '../../cases/plan-cases.ts';
-import { isObject } from '../../documents/json-value.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import type { StepRole } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { firstCase, replacements } from './creation-cases.ts';
-import { mapsOfBody, membersOfBody, withMembers } from './merge-patches.ts';
+import { mapsOfBody, withMembers } from './merge-patches.ts';
+import { otherTexts } from './other-texts.ts';
 
 /** Members that are tried: another text may be refused. */
 const mostOthers = 3;
@@ -60,21 +60,6 @@ async function replaceOtherwise(thing: ReplacedThing, plain: OperationCase): Pro
 
 function isConflict(exchange: Exchange | null): boolean {
   return exchange?.response?.status === 409;
-}
-
-/** Returns replacements with another text in one member each, as long as the one that it has; what lists its values or has a format stays. */
-export function otherTexts(plain: OperationCase, document: unknown): OperationCase[] {
-  const [described, sent] = [membersOfBody(plain, document), plain.body?.value];
-  if (described === null || !isObject(sent)) return [];
-  return [...described.schemas].flatMap(([name, parts]) => {
-    const value = sent[name];
-    const isFree = parts.every((part) =>
-      ['enum', 'const', 'format', 'pattern'].every((key) => part[key] === undefined),
-    );
-    if (typeof value !== 'string' || value === '' || !isFree) return [];
-    const last = value.endsWith('v') ? 'w' : 'v';
-    return [withMembers(plain, { [name]: `${value.slice(0, -1)}${last}` })];
-  });
 }
 
 /** Gives the maps of a thing entries, and then all but one of them: what was left out must go. */

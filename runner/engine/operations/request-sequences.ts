@@ -1,4 +1,3 @@
-import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { AskedSequence } from '../../kit/operations/campaign.ts';
@@ -20,6 +19,7 @@ import { findFamilies, findListedFamilies } from './resource-families.ts';
 import { runBranches } from './branch-sequences.ts';
 import { SequenceRunner } from './sequence-runner.ts';
 import type { SequenceScope } from './sequence-scope.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** What sequences are requested with. */
 export interface SequencesScope extends SendingRules {

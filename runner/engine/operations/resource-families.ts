@@ -1,7 +1,7 @@
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import { memberAt } from '../../documents/openapi/local-reference.ts';
-import { withoutSlash } from '../../documents/openapi/without-slash.ts';
 import type { CampaignRecord } from './campaign-record.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** The operations of one kind of things: how it is created, listed, and what is done with each. */
 export interface ResourceFamily {

@@ -4,7 +4,7 @@ import { isObject } from '../../documents/json-value.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import type { SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
 import { readThing } from '../../kit/operations/thing-in.ts';
-import { otherTexts } from './replace-thing.ts';
+import { otherTexts } from './other-texts.ts';
 import { isSuccess, staleCases, withHeader } from './thing-cases.ts';
 
 /** A thing that must not be changed, and how it is read. */
@@ -37,7 +37,9 @@ export async function sendStale(
   if (!isCompared) return null;
   const after = await read('after stale');
   const tag = headerValue(after?.response?.headers ?? [], 'etag')?.trim() ?? '';
-  const weak = tag.startsWith('"') ? await send(withHeader(telling, 'If-Match', `W/${tag}`), 'weak tag') : null;
+  // What the refused changes would have done may be done by now.
+  const still = differing(plain, after, document);
+  const weak = tag.startsWith('"') ? await send(withHeader(still, 'If-Match', `W/${tag}`), 'weak tag') : null;
   return weak !== null && isSuccess(weak) ? (steps.at(-1) ?? null) : null;
 }
 

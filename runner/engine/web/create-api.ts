@@ -43,7 +43,7 @@ export function createApi(web: WebSystem, settings: ApiSettings, shared: SharedD
         operations: ended.operations.map(({ operation }) => operation),
         document: ended.document.value,
         makeKey: ended.makeKey,
-        onExchange: (found, exchange) => ended.created.note(found, exchange),
+        onExchange: (...sent) => ended.created.note(...sent),
       });
       return {
         ...ended,

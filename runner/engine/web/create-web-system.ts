@@ -10,6 +10,7 @@ import { placePath, promisedPaths } from '../placed-paths.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import type { Politeness } from './politeness.ts';
 import type { SharedVisits } from './shared-visits.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** Redirects that are followed where nothing else is said. */
 const usualRedirects = 5;
@@ -30,7 +31,7 @@ export interface WebOptions {
 export function createWebSystem(options: WebOptions): WebSystem {
   const { asked, hosts, visits } = options;
   const { url, lacksCredentials, paths = promisedPaths } = asked.access;
-  const base = url.pathname.replace(/(?<!\/)\/+$/, '');
+  const base = withoutSlash(url.pathname);
   const place = (path: string): string => (asked.access.system === 'api' ? placePath(path, paths) : path);
   const address = (path: string): URL => new URL(`${url.origin}${base}${place(path)}`);
   return {

@@ -20,7 +20,6 @@ export type StepRole =
   | 'keyed'
   | 'keyed again'
   | 'keyed by another company'
-  | 'delete by its company'
   | 'location'
   | 'read'
   | 'list'

@@ -5,6 +5,7 @@ import { readNext } from '../next-page.ts';
 import type { Paging } from './find-paging.ts';
 import { itemsOf, type ListItem } from './list-items.ts';
 import { readJsonBody } from './read-json-body.ts';
+import { withoutSlash } from '../../documents/without-slash.ts';
 
 /** A page of a list that was read. */
 export interface WalkedPage {
@@ -167,7 +168,7 @@ function targetOf(mark: string, { exchange, found }: WalkedPage): string | null 
   if (next === null || !url.endsWith(found.target)) return null;
   const base = url.slice(0, url.length - found.target.length);
   return next.href.startsWith(`${base}/`)
-    ? `${next.pathname}${next.search}`.slice(new URL(base).pathname.replace(/(?<!\/)\/+$/, '').length)
+    ? `${next.pathname}${next.search}`.slice(withoutSlash(new URL(base).pathname).length)
     : null;
 }
 

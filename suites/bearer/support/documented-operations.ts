@@ -7,6 +7,7 @@ import type { DocumentedOperation } from '../../../runner/documents/openapi/list
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import { isPageForEveryone } from './bypass.ts';
 import { makeUpToken } from './made-up-token.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** Limit of operations that are requested; of more, so many are taken at equal distances. */
 const mostOperations = 200;
@@ -137,7 +138,7 @@ async function expectRefused(context: CheckContext, exchange: Exchange): Promise
     api.send({ method: 'GET', path }, { credentials: { kind: 'none' }, case: 'an unknown path' });
   // The parent path may return its page for every path below it.
   const place = exchange.request.url.split('?')[0] ?? '';
-  const beside = new URL(`vivero-${unknown}`, place).pathname.slice(api.url.pathname.replace(/(?<!\/)\/+$/, '').length);
+  const beside = new URL(`vivero-${unknown}`, place).pathname.slice(withoutSlash(api.url.pathname).length);
   const paths = new Set([`/vivero-${unknown}`, `/api/vivero-${unknown}`, beside]);
   const controls: Exchange[] = [];
   for (const path of paths) controls.push(await ask(path));

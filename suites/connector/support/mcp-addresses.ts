@@ -1,5 +1,6 @@
 import type { Connector } from '../../../runner/kit/web.ts';
 import type { ShownPage } from './shown-page.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** Most addresses of a page that are looked at. */
 const mostAddresses = 20;
@@ -26,7 +27,7 @@ export function mcpAddresses(
 
 /** Returns true for two ways to write one address: a slash at the end says nothing. */
 export function isSameAddress(left: URL, right: URL): boolean {
-  const [a, b] = [left, right].map(({ origin, pathname }) => `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`);
+  const [a, b] = [left, right].map(({ origin, pathname }) => `${origin}${withoutSlash(pathname)}`);
   return a === b;
 }
 
@@ -34,7 +35,7 @@ export function isSameAddress(left: URL, right: URL): boolean {
 function isBareAddress(word: string, { host, pathname, protocol }: URL): boolean {
   if (word === '' || word.includes('://')) return false;
   const url = URL.parse(`${protocol}//${word.replace(/(?<![.:…])[.:…]+$/, '')}`);
-  return url?.host === host && url.pathname.replace(/(?<!\/)\/+$/, '') === pathname.replace(/(?<!\/)\/+$/, '');
+  return url?.host === host && withoutSlash(url.pathname) === withoutSlash(pathname);
 }
 
 function looksLikeMcp({ hostname, pathname }: URL): boolean {

@@ -3,6 +3,7 @@ import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import { findMetadata } from './found-metadata.ts';
 import { showValue } from './member-values.ts';
 import { coversAddress, readIdentifier } from './resource-identifier.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /**
  * States that `resource` is the URL that clients compare it with, as a string: that of the endpoint, and at the root that of the host, too.
@@ -13,7 +14,7 @@ export async function judgeIdentical(
   { authorization, mcp, expect }: Pick<CheckContext, 'authorization' | 'mcp' | 'expect'>,
   place: 'root' | 'other',
 ): Promise<void> {
-  const host = mcp.url.href.replace(/(?<!\/)\/+$/, '');
+  const host = withoutSlash(mcp.url.href);
   const isHost = mcp.endpoint.pathname === '/';
   const expected = place === 'root' || isHost ? [mcp.endpoint.href, host] : [mcp.endpoint.href];
   const judged = (await findMetadata(authorization)).filter(({ value, location }) => {

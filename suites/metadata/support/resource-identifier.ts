@@ -1,10 +1,12 @@
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
+
 /**
  * Returns true where a resource identifier covers a URL: the same origin, and its path or the beginning of it, up to
  * a slash. Equivalent spellings (case of the host, default port, slash at the end) are the same.
  */
 export function coversAddress(resource: URL, address: URL): boolean {
   if (resource.origin !== address.origin) return false;
-  const prefix = resource.pathname.replace(/(?<!\/)\/+$/, '');
+  const prefix = withoutSlash(resource.pathname);
   return address.pathname === prefix || address.pathname.startsWith(`${prefix}/`);
 }
 

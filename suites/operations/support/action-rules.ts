@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../runner/documents/json-value.ts';
-import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { isPendingState } from '../../../runner/kit/operations/job-state.ts';
@@ -10,6 +9,7 @@ import { describedThing, requestBodyOf } from './request-schemas.ts';
 import { sentMembers } from './sent-members.ts';
 import { schemaOf } from './shown-rules.ts';
 import { readThing } from '../../../runner/kit/operations/thing-in.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** Actions that show what would be, and leave the thing as it is. */
 const previews =

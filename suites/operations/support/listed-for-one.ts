@@ -1,6 +1,5 @@
 import type { OperationCase } from '../../../runner/cases/operation-case.ts';
 import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';
-import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import type { Credentials } from '../../../runner/kit/credentials.ts';
 import { Untestable } from '../../../runner/kit/define-check.ts';
@@ -17,6 +16,7 @@ import { isWholeList, walkPages, withParameter } from '../../../runner/kit/opera
 import { findUnlike } from './alike.ts';
 import type { SequenceVerdict } from './judge-sequences.ts';
 import { plainestLists } from './lists-read-with.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** Lists that are read, pages of each, and things of each that are read. */
 const mostLists = 12;

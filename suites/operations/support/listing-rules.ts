@@ -1,7 +1,6 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
 import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
-import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { findPaging } from '../../../runner/kit/operations/find-paging.ts';
@@ -10,6 +9,7 @@ import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
 import { mediaTypeObject, requestBodyOf } from './request-schemas.ts';
 import { readThing } from '../../../runner/kit/operations/thing-in.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** Members whose value may decide whether a list shows a thing, where nobody asks for it. */
 const states = /status|state|kind|type|visib|level|category|role|phase|stage|scope|mode/i;

@@ -1,5 +1,4 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
-import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
@@ -13,6 +12,7 @@ import { plainestLists } from './lists-read-with.ts';
 import { nameOf } from './name-of.ts';
 import { sendCase } from './paged-lists.ts';
 import { sentAsMeant } from './sent-as-meant.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** Things of one list that are read. */
 const mostThings = 3;

@@ -1,7 +1,6 @@
 import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
-import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import { Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { OperationCase } from '../../../runner/cases/operation-case.ts';
@@ -10,6 +9,7 @@ import { findPaging, type Paging } from '../../../runner/kit/operations/find-pag
 import { identityOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
 import { type Walk, walkPages } from '../../../runner/kit/operations/walk-pages.ts';
 import { itemsRead } from './list-rules.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** Lists that are read, and pages of each. */
 const mostLists = 20;

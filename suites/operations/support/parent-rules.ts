@@ -1,7 +1,6 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
 import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
-import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { holdsThing, itemsOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
@@ -9,6 +8,7 @@ import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json
 import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
 import { readThing } from '../../../runner/kit/operations/thing-in.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** What says that there is no such thing. */
 const absent: ReadonlySet<number> = new Set([404, 410]);

@@ -1,11 +1,11 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
-import { withoutSlash } from '../../../runner/documents/openapi/without-slash.ts';
 import type { AskedCase } from '../../../runner/kit/operations/campaign.ts';
 import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
 import { readThing } from '../../../runner/kit/operations/thing-in.ts';
 import { sentAsMeant } from './sent-as-meant.ts';
 import { sentMembers } from './sent-members.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** Objects within objects that are looked into. */
 const deepest = 4;

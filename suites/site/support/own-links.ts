@@ -1,5 +1,6 @@
 import type { Site } from '../../../runner/kit/web.ts';
 import type { LlmsFile } from './llms-find.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** An address that the index names and that is on a host of the target. */
 export interface OwnLink {
@@ -42,8 +43,4 @@ export function isProtected({ apiUrl, url }: Pick<Site, 'apiUrl' | 'url'>, { ori
 function isEndpoint({ mcpEndpoint, url }: Site, { origin, pathname }: URL): boolean {
   const endpoint = mcpEndpoint ?? new URL('/mcp', url);
   return origin === endpoint.origin && withoutSlash(pathname) === withoutSlash(endpoint.pathname);
-}
-
-function withoutSlash(pathname: string): string {
-  return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }

@@ -7,6 +7,7 @@ import { htmlIfRead, isMarkdownFile, kindOf, markdownIfRead } from './page-answe
 import { accepts, promisedPages, visitPage } from './page-visits.ts';
 import { findSitemaps, type SitemapFile } from './sitemap-find.ts';
 import { twinOf } from './twin-path.ts';
+import { withoutSlash } from '../../../runner/documents/without-slash.ts';
 
 /** Posts that are asked for. */
 const mostPosts = 5;
@@ -132,8 +133,4 @@ async function keepPosts(site: Site, candidates: readonly string[]): Promise<str
   }
   const articles = found.filter(({ isArticle }) => isArticle);
   return (articles.length > 0 ? articles : found).map(({ path }) => path);
-}
-
-function withoutSlash(path: string): string {
-  return path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -3,6 +3,7 @@ import type { SurveyedSystem } from '../../../engine/survey-target.ts';
 import { showUrl } from '../../../text/show-text.ts';
 import type { Diagnosis, TargetScene } from '../diagnosis.ts';
 import { type Finding, good, unknown, warning } from '../finding.ts';
+import { withoutSlash } from '../../../documents/without-slash.ts';
 
 /** Whether a configured URL leads elsewhere; nothing is followed. */
 export const redirects: Diagnosis<TargetScene> = {
@@ -44,5 +45,5 @@ function locationOf(response: ReceivedResponse | null, base: URL): URL | null {
 }
 
 function trim(path: string): string {
-  return path.replace(/(?<!\/)\/+$/, '');
+  return withoutSlash(path);
 }
