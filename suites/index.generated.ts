@@ -60,6 +60,7 @@ import authorizationInputNoField from './authorization/input-no-field.ts';
 import authorizationInputNotMarkup from './authorization/input-not-markup.ts';
 import authorizationIntrospectionAuthenticated from './authorization/introspection-authenticated.ts';
 import authorizationIntrospectionMembersTyped from './authorization/introspection-members-typed.ts';
+import authorizationIntrospectionNotForPublicClient from './authorization/introspection-not-for-public-client.ts';
 import authorizationIssAnnounced from './authorization/iss-announced.ts';
 import authorizationIssFlagBoolean from './authorization/iss-flag-boolean.ts';
 import authorizationIssIdentifiesServer from './authorization/iss-identifies-server.ts';
@@ -414,6 +415,7 @@ import mcpListsCacheable from './mcp/lists-cacheable.ts';
 import mcpLiveSessionServed from './mcp/live-session-served.ts';
 import mcpLogLevelNotKept from './mcp/log-level-not-kept.ts';
 import mcpLogLevelRespected from './mcp/log-level-respected.ts';
+import mcpLostConnectionEndsNoCall from './mcp/lost-connection-ends-no-call.ts';
 import mcpMalformedJsonNamed from './mcp/malformed-json-named.ts';
 import mcpMalformedJsonRefused from './mcp/malformed-json-refused.ts';
 import mcpMediaTypeCaseIgnored from './mcp/media-type-case-ignored.ts';
@@ -449,6 +451,7 @@ import mcpPostedResponseAnswered202 from './mcp/posted-response-answered-202.ts'
 import mcpPreflightAllowsSentFields from './mcp/preflight-allows-sent-fields.ts';
 import mcpProgressAskedFor from './mcp/progress-asked-for.ts';
 import mcpProgressGrows from './mcp/progress-grows.ts';
+import mcpProgressOnOwnStream from './mcp/progress-on-own-stream.ts';
 import mcpPromptMessagesValid from './mcp/prompt-messages-valid.ts';
 import mcpPromptsListed from './mcp/prompts-listed.ts';
 import mcpReadOnlyToolsSucceed from './mcp/read-only-tools-succeed.ts';
@@ -1108,6 +1111,7 @@ export const checks: readonly Check[] = [
   authorizationInputNotMarkup,
   authorizationIntrospectionAuthenticated,
   authorizationIntrospectionMembersTyped,
+  authorizationIntrospectionNotForPublicClient,
   authorizationIssAnnounced,
   authorizationIssFlagBoolean,
   authorizationIssIdentifiesServer,
@@ -1462,6 +1466,7 @@ export const checks: readonly Check[] = [
   mcpLiveSessionServed,
   mcpLogLevelNotKept,
   mcpLogLevelRespected,
+  mcpLostConnectionEndsNoCall,
   mcpMalformedJsonNamed,
   mcpMalformedJsonRefused,
   mcpMediaTypeCaseIgnored,
@@ -1497,6 +1502,7 @@ export const checks: readonly Check[] = [
   mcpPreflightAllowsSentFields,
   mcpProgressAskedFor,
   mcpProgressGrows,
+  mcpProgressOnOwnStream,
   mcpPromptMessagesValid,
   mcpPromptsListed,
   mcpReadOnlyToolsSucceed,

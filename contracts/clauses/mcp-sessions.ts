@@ -3,7 +3,7 @@ import type { Clause } from './clause.ts';
 const address = 'https://modelcontextprotocol.io/specification/2025-11-25/basic/';
 const document = 'MCP 2025-11-25';
 
-/** What the revisions of MCP up to 2025-11-25 ask of sessions: their ids, their end, and whose they are. */
+/** What the revisions of MCP up to 2025-11-25 ask of sessions: their ids, their end, whose they are, and the streams in them. */
 export const mcpSessions = {
   'mcp-2025-11-25:session.id-characters': {
     level: 'MUST',
@@ -91,5 +91,19 @@ export const mcpSessions = {
     document,
     section: 'Security Best Practices, Session Hijacking',
     url: `${address}security_best_practices#session-hijacking`,
+  },
+  'mcp-2025-11-25:stream.related-messages': {
+    level: 'SHOULD',
+    statement: 'What the stream of a response brings before the response relates to the request of that stream.',
+    document,
+    section: 'Transports, Sending Messages to the Server 6',
+    url: `${address}transports#sending-messages-to-the-server`,
+  },
+  'mcp-2025-11-25:stream.lost-connection': {
+    level: 'SHOULD',
+    statement: 'A lost connection does not cancel the request: a client that wants to cancel it says so.',
+    document,
+    section: 'Transports, Sending Messages to the Server 6',
+    url: `${address}transports#sending-messages-to-the-server`,
   },
 } as const satisfies Record<string, Clause>;

@@ -11,7 +11,7 @@ import type { CheckRun } from './check-run.ts';
 export const defaultLimits = { maxBodyBytes: 8 * 1024 * 1024, maxHeaderBytes: 256 * 1024 } as const;
 
 /** Longest that a body may go on after enough of it was read, in milliseconds. */
-const graceMs = 500;
+const usualGraceMs = 500;
 
 /** A system, and the check that asks it. */
 export interface SystemClient {
@@ -30,6 +30,8 @@ export interface SystemRequest {
   readonly bodyOfAttempt?: () => string;
   /** Returns true once enough of the body has come; called for each piece. Default reads all of it. */
   readonly isEnough?: () => (chunk: Uint8Array) => boolean;
+  /** Longest that the body may go on after enough of it was read, in milliseconds; default half a second. */
+  readonly graceMs?: number;
   /** The system that is asked, where it is not that of the access. */
   readonly system?: Exchange['system'];
   /** Overrides `Authorization` for credentials of another kind, such as a client's. */
@@ -119,7 +121,7 @@ export async function authorizationOf(credentials: Credentials, access: SystemAc
   return secretHeader === null ? [] : [[secretHeader.header, secretHeader.value]];
 }
 
-function listeningOf({ isEnough, options }: SystemRequest): Pick<WireRequest, 'listening'> {
+function listeningOf({ isEnough, graceMs = usualGraceMs, options }: SystemRequest): Pick<WireRequest, 'listening'> {
   if (isEnough === undefined && options.listenMs === undefined) return {};
   return {
     listening: { isEnough: isEnough?.() ?? (() => false), graceMs, longestMs: options.listenMs ?? null },

@@ -69,7 +69,18 @@ export class Connection implements PooledConnection {
     this.#expectsHead = true;
     this.#headBytes = 0;
     this.requestsOnSocket += 1;
+    this.#writeAtOnce();
     return this.requestsOnSocket > 1;
+  }
+
+  /**
+   * Has the head and the chunks of a body leave together: a target that refuses a request by its head and closes would reset the connection
+   * over a chunk that comes later, and its response would be lost.
+   */
+  #writeAtOnce(): void {
+    const socket = this.#socket;
+    socket?.cork();
+    setImmediate(() => socket?.uncork());
   }
 
   /** Returns true where the target ended the present socket, so that an error of the parser is no more than a consequence. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import t from 'tap';
 import { patient } from '../../scripts/test/patient.test-support.ts';
 import { createHttpClient } from './create-http-client.ts';
@@ -92,6 +93,32 @@ t.test('every shape of a body is framed as it is recorded', async (t) => {
     t.equal(head.fault, null);
     t.equal(head.response?.status, 200);
   });
+});
+
+/** Refuses each request by its head and closes, in a thread of its own: what came later would meet a closed socket. */
+const earlyRefusal = `
+  const { createServer } = require('node:net');
+  const { parentPort } = require('node:worker_threads');
+  const refuse = (socket) => {
+    socket.end('HTTP/1.1 403 Forbidden\\r\\nConnection: close\\r\\nContent-Length: 7\\r\\n\\r\\nrefused');
+    socket.destroySoon();
+  };
+  const server = createServer((socket) => socket.on('error', () => {}).once('data', () => refuse(socket)));
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
+
+t.test('an early refusal of a request in chunks is received', async (t) => {
+  const worker = new Worker(earlyRefusal, { eval: true });
+  const [port] = (await once(worker, 'message')) as [number];
+  const origin = `http://127.0.0.1:${port}`;
+  const results: string[] = [];
+  for (let sent = 0; sent < 50; sent += 1) {
+    const request = wire.request('/plants', { origin, body: Buffer.from('{"id":1}'), framing: 'chunked' });
+    const result = await client.send(request);
+    results.push(result.fault?.message ?? responseText(result));
+  }
+  t.strictSame([...new Set(results)], ['refused']);
+  await worker.terminate();
 });
 
 t.test('a body is held back until 100, or until the target is found to wait for it', async (t) => {

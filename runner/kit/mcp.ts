@@ -33,6 +33,8 @@ export interface McpSendOptions extends SendOptions {
   readonly replace?: Readonly<Record<string, string | null>>;
   /** Modern era: members laid over `params._meta` (`undefined` leaves one out); `null` leaves `_meta` out. */
   readonly meta?: Readonly<Record<string, unknown>> | null;
+  /** Leaves a stream, and its connection, once an event with an id has come; default once the response has. */
+  readonly leavesAtEventId?: boolean;
 }
 
 /** What is posted as it is: text or bytes, or a value that is written as JSON. */
@@ -63,7 +65,10 @@ export interface McpClient {
   notify(method: string, params?: Readonly<Record<string, unknown>>, options?: McpSendOptions): Promise<McpReply>;
   /** Posts a message as it is, with the headers of the era. */
   post(message: PostedMessage, options?: McpSendOptions): Promise<McpReply>;
-  /** Sends any other request to the endpoint with the headers of the era but `Content-Type`: `GET`, `DELETE`, ... A stream is read for `listenMs`. */
+  /**
+   * Sends any other request to the endpoint with the headers of the era but `Content-Type`: `GET`, `DELETE`, ... A stream is read for
+   * `listenMs`, or until it brings the response to the request of `id`.
+   */
   ask(method: string, options?: McpSendOptions & { readonly listenMs?: number }): Promise<McpReply>;
   /**
    * Resolves to a method that the server serves, asked once a run and era: `ping` where it returns a result, else `tools/list`

@@ -5,26 +5,35 @@ import { madeUpToken, withIntrospection } from './support/introspection.ts';
 export default defineCheck({
   id: 'authorization/inactive-token-tells-nothing',
   clause: 'rfc7662:introspection.inactive-silent',
-  title: 'The introspection of an unknown token says nothing but active: false',
+  title: 'The introspection of an unknown or expired token says nothing but active: false',
   why: 'The difference between unknown, expired and revoked tells an attacker which of the tried tokens exist.',
   sends:
-    'A made-up token to introspection_endpoint, with the secret of the configured client if it has one, or of a client that is registered with --allow-writes.',
-  passes: 'No member besides active. Inapplicable if the response is not an object with active: false.',
+    'A made-up token to introspection_endpoint, and the expired one of the configuration, with the secret of the configured client if it has one, or of a client that is registered with --allow-writes.',
+  passes:
+    'No member besides active. A response with active: true is not judged. Inapplicable if no response is an object with active: false.',
   fails: 'Any further member, such as a reason.',
   fix: 'Return {"active": false} alone.',
   systems: ['authorization'],
+  asksEachOf: ['mcp'],
   needs: [],
   mutates: true,
-  brokenBy: ['as-introspection-gives-reason'],
+  brokenBy: ['as-introspection-gives-reason', 'as-introspection-tells-of-expired'],
   async run(context) {
-    await withIntrospection(context, madeUpToken, ({ exchange, value }) => {
-      if (value?.['active'] !== false) throw new Inapplicable('the response does not say active: false');
-      const further = Object.keys(value).filter((name) => name !== 'active');
-      context.expect.that('active is the only member', further.length === 0, {
-        expected: ['active'],
-        actual: { besides: further.slice(0, 20).map((name) => name.slice(0, 100)) },
-        exchange,
+    const expired = context.resources.find(({ system }) => system === 'mcp')?.tokens.expired ?? null;
+    const tokens = [madeUpToken, ...(expired === null ? [] : [{ token: expired, name: 'an expired token' }])];
+    let judged = 0;
+    for (const token of tokens) {
+      await withIntrospection(context, token, ({ exchange, value }) => {
+        if (value?.['active'] !== false) return;
+        judged += 1;
+        const further = Object.keys(value).filter((name) => name !== 'active');
+        context.expect.that('active is the only member', further.length === 0, {
+          expected: ['active'],
+          actual: { besides: further.slice(0, 20).map((name) => name.slice(0, 100)) },
+          exchange,
+        });
       });
-    });
+    }
+    if (judged === 0) throw new Inapplicable('no response says active: false');
   },
 });

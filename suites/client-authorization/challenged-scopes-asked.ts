@@ -29,7 +29,9 @@ export default defineRunCheck({
     if (signIn === undefined) throw new Untestable(`the client sent no authorization request: ${describeEnd(run)}`);
     const wanted = withoutOffline(scopesOf(signIn));
     const before = requireMcpSignIn(plain).map((each) => withoutOffline(scopesOf(each)));
-    const named = challengedScopes(signIn) ?? [];
+    const named = challengedScopes(signIn);
+    // A client may begin with the metadata, and then no challenge names anything.
+    if (named === null) throw new Inapplicable('the client signed in before a challenge named scopes');
     const everything = (['resourceMetadata', 'serverMetadata'] as const).map((of) =>
       withoutOffline(listedScopes(signIn, of)),
     );

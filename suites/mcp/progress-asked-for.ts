@@ -3,6 +3,7 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import type { JsonRpcId } from '../../runner/kit/json-rpc.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { readExchange } from './support/read-exchange.ts';
+import { isTokenAtOnce } from './support/tokens-at-once.ts';
 
 /** A server reports progress only to requests that carry a progress token. */
 export default defineObservingCheck({
@@ -26,12 +27,14 @@ export default defineObservingCheck({
     readExchange(exchange).sent !== null &&
     readExchange(exchange).reply.messages.length > 0,
   judge(exchange, expect) {
-    const { sent, reply } = readExchange(exchange);
+    const { sent, reply, era } = readExchange(exchange);
     const meta = sent?.params?.['_meta'];
     const own: unknown = isObject(meta) ? meta['progressToken'] : undefined;
     const foreign = reply.messages.flatMap(({ method, params }) => {
       const token = method === 'notifications/progress' && isObject(params) ? params['progressToken'] : undefined;
-      return isToken(token) && token !== own ? [token] : [];
+      // In sessions a stream SHOULD bring its own progress alone, which mcp/progress-on-own-stream judges.
+      const isOfOther = era === 'legacy' && isTokenAtOnce(token) && isTokenAtOnce(own);
+      return isToken(token) && token !== own && !isOfOther ? [token] : [];
     });
     expect.that('no progress is reported under another token', foreign.length === 0, {
       expected: own === undefined ? 'no progress' : showValue(own),

@@ -82,7 +82,11 @@ export async function postMessage(
       ...(state.era === 'modern' ? modernFields(message) : []),
     ]),
     // A stream may stay open after the response; whoever waits for its end waits for nothing.
-    ...(id === undefined && !isRaw ? {} : { isEnough: () => seeksResponse(id) }),
+    ...(options.leavesAtEventId
+      ? { isEnough: seeksEventId, graceMs: 0 }
+      : id === undefined && !isRaw
+        ? {}
+        : { isEnough: () => seeksResponse(id) }),
   });
   return readReply(exchange, id);
 }
@@ -100,6 +104,7 @@ export async function askEndpoint(
     origin: asked.access.url.origin,
     request: { method, path: endpointPath(asked.access), operation: 'other' },
     options: sendOptionsOf(options, [['accept', 'text/event-stream'], ...stateFields(state)]),
+    ...(options.id === undefined ? {} : { isEnough: () => seeksResponse(options.id) }),
   });
   return readReply(exchange, undefined);
 }
@@ -154,5 +159,16 @@ function seeksResponse(id: JsonRpcId | undefined): (chunk: Uint8Array) => boolea
       } catch {
         return false;
       }
+    });
+}
+
+/** Returns what is handed the pieces of an event stream, and is true once an event with an id has come, or more than is read. */
+function seeksEventId(): (chunk: Uint8Array) => boolean {
+  const reader = createEventReader();
+  let events = 0;
+  return (chunk) =>
+    reader.push(chunk).some(({ id }) => {
+      events += 1;
+      return events > mostEvents || (id !== null && id !== '');
     });
 }
