@@ -318,6 +318,9 @@ import http1BlanksBeforeColonRefused from './http1/blanks-before-colon-refused.t
 import http1BodilessStatusesUnframed from './http1/bodiless-statuses-unframed.ts';
 import http1ChunkExtensionsLimited from './http1/chunk-extensions-limited.ts';
 import http1CodingInAnyCase from './http1/coding-in-any-case.ts';
+import http1CookiesKept from './http1/cookies-kept.ts';
+import http1CookiesSetOnce from './http1/cookies-set-once.ts';
+import http1CookiesWellFormed from './http1/cookies-well-formed.ts';
 import http1DatesByAClock from './http1/dates-by-a-clock.ts';
 import http1FieldNamesInAnyCase from './http1/field-names-in-any-case.ts';
 import http1HostDemanded from './http1/host-demanded.ts';
@@ -1369,6 +1372,9 @@ export const checks: readonly Check[] = [
   http1BodilessStatusesUnframed,
   http1ChunkExtensionsLimited,
   http1CodingInAnyCase,
+  http1CookiesKept,
+  http1CookiesSetOnce,
+  http1CookiesWellFormed,
   http1DatesByAClock,
   http1FieldNamesInAnyCase,
   http1HostDemanded,

@@ -12,6 +12,7 @@ import { clientMcpSessions } from './client-mcp-sessions.ts';
 import { clientMcpStateless } from './client-mcp-stateless.ts';
 import { clientMcpStreams } from './client-mcp-streams.ts';
 import { markdownPractice } from './markdown-practice.ts';
+import { rfc6265 } from './rfc6265.ts';
 import { rfc7763 } from './rfc7763.ts';
 import { serviceSitePages } from './service-site-pages.ts';
 import { sse } from './sse.ts';
@@ -144,6 +145,7 @@ export const clauses = {
   ...openapiAnswers,
   ...referencePractice,
   ...markdownPractice,
+  ...rfc6265,
   ...rfc7763,
   ...serviceSitePages,
   ...clientAuthorization,

@@ -1,5 +1,6 @@
-import { type Check, Inapplicable, Untestable } from '../kit/define-check.ts';
+import { type Check, Untestable } from '../kit/define-check.ts';
 import { type Exchange, headerValue } from '../kit/exchange.ts';
+import { orInstead } from '../kit/or-instead.ts';
 import { latestRevision, type SessionTrial } from '../kit/mcp.ts';
 import type { McpState } from './mcp/mcp-state.ts';
 import { faultOfSessions } from './mcp/session-trial.ts';
@@ -46,12 +47,7 @@ async function reasonForNothing(found: Found): Promise<string | null> {
 
 /** A session that cannot be tried says nothing. */
 async function trySession({ mcp }: Found): Promise<SessionTrial | null> {
-  try {
-    return (await mcp?.sessionTrial()) ?? null;
-  } catch (error) {
-    if (error instanceof Untestable || error instanceof Inapplicable) return null;
-    throw error;
-  }
+  return mcp && orInstead(mcp.sessionTrial(), null);
 }
 
 function mayFollow({ system, request, response }: Exchange): boolean {

@@ -4,7 +4,13 @@ import type { Exchange } from './exchange.ts';
 import { isImfFixdate, judgeClock, tellsTime } from './http-dates.ts';
 
 t.test('a date of HTTP has one form', async (t) => {
-  for (const date of ['Sun, 06 Nov 1994 08:49:37 GMT', 'Sat, 31 Dec 2016 23:59:60 GMT', new Date(0).toUTCString()])
+  for (const date of [
+    'Sun, 06 Nov 1994 08:49:37 GMT',
+    'Sat, 31 Dec 2016 23:59:60 GMT',
+    new Date(0).toUTCString(),
+    'Mon, 01 Jan 0001 00:00:00 GMT',
+    'Thu, 29 Feb 2024 00:00:00 GMT',
+  ])
     t.ok(isImfFixdate(date), date);
   for (const date of [
     'Sunday, 06-Nov-94 08:49:37 GMT',
@@ -15,6 +21,9 @@ t.test('a date of HTTP has one form', async (t) => {
     'dom, 06 nov 1994 08:49:37 GMT',
     '1994-11-06T08:49:37Z',
     'Sun, 06 Nov 1994 24:49:37 GMT',
+    'Mon, 06 Nov 1994 08:49:37 GMT',
+    'Sun, 00 Nov 1994 08:49:37 GMT',
+    'Sun, 29 Feb 2026 08:49:37 GMT',
     '784111777',
     '',
   ])

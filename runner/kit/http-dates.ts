@@ -5,17 +5,22 @@ import type { Expect } from './expect.ts';
 /** Fields that hold a date and nothing else; `Expires` has values such as 0, which caches know. */
 const dateFields = ['date', 'last-modified'];
 
-const days = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
-const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** RFC 9110 §5.6.7; the names are written in this case. */
 // linear: nothing in it repeats
 const imfFixdate = new RegExp(
-  `^(?:${days}), (?:0[1-9]|[12]\\d|3[01]) (?:${months}) \\d{4} (?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60) GMT$`,
+  `^(${weekdays.join('|')}), (\\d{2}) (${months.join('|')}) (\\d{4}) (?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60) GMT$`,
 );
 
-/** Returns true for a date as RFC 9110 §5.6.7 has senders write it; whether there is such a day is not looked at. */
+/** Returns true for a date as RFC 9110 §5.6.7 has senders write it, of a day that there is, with the weekday that it has (RFC 5322 §3.3). */
 export function isImfFixdate(text: string): boolean {
-  return imfFixdate.test(text);
+  const [, weekday, day, month = '', year] = imfFixdate.exec(text) ?? [];
+  if (weekday === undefined) return false;
+  // Date.UTC takes years before 100 for those of 1900 and after.
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), months.indexOf(month), Number(day));
+  return date.getUTCDate() === Number(day) && weekdays[date.getUTCDay()] === weekday;
 }
 
 /** Returns true for an exchange whose response has a date to judge. */

@@ -1,7 +1,7 @@
 import type { AuthorizationAnswer, OAuthParameters } from '../../runner/kit/authorization.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { requireAcceptedRequest } from './support/accepted-request.ts';
-import { describeOutcome, isGranted } from './support/authorization-outcome.ts';
+import { describeOutcome, isLetThrough } from './support/authorization-outcome.ts';
 
 /** The form of an application has a field for scopes, filled or not. */
 export default defineCheck({
@@ -22,17 +22,13 @@ export default defineCheck({
     const server = await authorization.server();
     const ask = (scope: OAuthParameters[string], name: string): Promise<AuthorizationAnswer> =>
       server.authorize({ scope }, { case: name });
-    if (!isTaken(await ask(undefined, 'without scope')))
+    if (!isLetThrough(await ask(undefined, 'without scope')))
       throw new Inapplicable('the server demands a scope in authorization requests');
     const answer = await ask('', 'with an empty scope');
-    expect.that('the request is accepted', isTaken(answer), {
+    expect.that('the request is accepted', isLetThrough(answer), {
       expected: 'a code, or a sign-in page',
       actual: describeOutcome(answer),
       exchange: answer.exchange,
     });
   },
 });
-
-function isTaken(answer: AuthorizationAnswer): boolean {
-  return isGranted(answer) || answer.asksForLogin;
-}

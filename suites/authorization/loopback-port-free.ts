@@ -1,7 +1,7 @@
-import type { AuthorizationAnswer, AuthorizationServer } from '../../runner/kit/authorization.ts';
+import type { AuthorizationServer } from '../../runner/kit/authorization.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { requireAcceptedRequest } from './support/accepted-request.ts';
-import { describeOutcome, isGranted } from './support/authorization-outcome.ts';
+import { describeOutcome, isLetThrough } from './support/authorization-outcome.ts';
 import { isLoopbackAddress } from './support/endpoint-url.ts';
 
 /** A native client listens on any free port. */
@@ -30,13 +30,13 @@ export default defineCheck({
     const server = await authorization.server();
     const own = await server.authorize({}, { case: 'the configured redirect URI' });
     // It stands for any port where it has one: that without a port is what such a client registers.
-    const isPortRefused = !isTaken(own) && redirect.port !== '' && (await isTakenWithoutPort(server, redirect));
+    const isPortRefused = !isLetThrough(own) && redirect.port !== '' && (await isTakenWithoutPort(server, redirect));
     if (!isPortRefused) await requireAcceptedRequest(authorization);
     redirect.port = redirect.port === '53683' ? '53684' : '53683';
     const answer = isPortRefused
       ? own
       : await server.authorize({ redirect_uri: redirect.href }, { case: 'another port' });
-    expect.that('the redirect URI is accepted', isTaken(answer), {
+    expect.that('the redirect URI is accepted', isLetThrough(answer), {
       expected: 'a code, or a sign-in page',
       actual: describeOutcome(answer),
       exchange: answer.exchange,
@@ -47,9 +47,5 @@ export default defineCheck({
 async function isTakenWithoutPort(server: AuthorizationServer, redirect: URL): Promise<boolean> {
   const bare = new URL(redirect);
   bare.port = '';
-  return isTaken(await server.authorize({ redirect_uri: bare.href }, { case: 'no port' }));
-}
-
-function isTaken(answer: AuthorizationAnswer): boolean {
-  return isGranted(answer) || answer.asksForLogin;
+  return isLetThrough(await server.authorize({ redirect_uri: bare.href }, { case: 'no port' }));
 }

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { describeOutcome, errorOf, isGranted, issuedCodeOf, needsPerson } from './support/authorization-outcome.ts';
+import { describeOutcome, errorOf, isLetThrough, issuedCodeOf, needsPerson } from './support/authorization-outcome.ts';
 import { proofOf } from './support/clients-with-secrets.ts';
 import { withPlainClient } from './support/plain-client.ts';
 import { redeemCode } from './support/redeem-code.ts';
@@ -29,7 +29,7 @@ export default defineCheck({
         throw new Untestable('the scopes of the resource are refused: see authorization/resource-scopes-granted');
       if (error === 'invalid_target')
         throw new Untestable('the resource is refused: see authorization/own-resource-accepted');
-      const isAccepted = isGranted(answer) || answer.asksForLogin || needsPerson.includes(error);
+      const isAccepted = isLetThrough(answer) || needsPerson.includes(error);
       // What stands before the server may stop whoever is no browser; only the server itself says 400, or redirects with an error.
       if (!isAccepted && error === '' && answer.exchange.response?.status !== 400)
         throw new Untestable(`nothing is said of the new client: ${describeOutcome(answer)}`);

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { describeOutcome, isGranted } from './support/authorization-outcome.ts';
+import { describeOutcome, isLetThrough } from './support/authorization-outcome.ts';
 import { loopbackRedirect, withLoopbackClient } from './support/loopback-client.ts';
 
 /** Clients that register themselves are stored by another code than those of the configuration. */
@@ -22,7 +22,7 @@ export default defineCheck({
   async run(context) {
     await withLoopbackClient(context, async (request) => {
       const answer = await request(loopbackRedirect.replace(':53681', ':53684'));
-      context.expect.that('the redirect URI is accepted', isGranted(answer) || answer.asksForLogin, {
+      context.expect.that('the redirect URI is accepted', isLetThrough(answer), {
         expected: 'a code, or a sign-in page',
         actual: describeOutcome(answer),
         exchange: answer.exchange,

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { requireAcceptedRequest } from './support/accepted-request.ts';
-import { describeOutcome, isGranted } from './support/authorization-outcome.ts';
+import { describeOutcome, isLetThrough } from './support/authorization-outcome.ts';
 import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 import { redemptionOf } from './support/wrong-token-requests.ts';
 
@@ -28,7 +28,7 @@ export default defineCheck({
     await requireAcceptedRequest(authorization);
     const server = await authorization.server();
     const answer = await server.authorize(unknown, { case: 'a valid request with unknown parameters' });
-    expect.that('the authorization request is let through', isGranted(answer) || answer.asksForLogin, {
+    expect.that('the authorization request is let through', isLetThrough(answer), {
       expected: 'a code, or a sign-in, as without the parameters',
       actual: describeOutcome(answer),
       exchange: answer.exchange,

@@ -1,10 +1,7 @@
-import { isObject } from '../../runner/documents/json-value.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
-import { responseJsonOf } from '../../runner/kit/client/read-entry.ts';
-import { asked, type SignIn } from '../../runner/kit/client/sign-ins.ts';
 import { Inapplicable } from '../../runner/kit/define-check.ts';
 import { authorizationsOf } from '../client-support/mcp-authorizations.ts';
-import type { ScenarioRun } from '../../runner/kit/client/scenario-run.ts';
+import { isConfidential, judgeChallenges } from './support/judge-challenges.ts';
 
 /** Each client of MCP has to, whether it has a secret or not. */
 export default defineRunCheck({
@@ -26,26 +23,6 @@ export default defineRunCheck({
     const bound = authorizationsOf(run).filter((signIn) => signIn.isForMcp || !isConfidential(signIn, run));
     if (bound.length === 0)
       throw new Inapplicable('the client is confidential, and does not sign in at the MCP server');
-    for (const signIn of bound) {
-      const entry = signIn.entry ?? undefined;
-      const challenge = asked(signIn, 'code_challenge');
-      const method = asked(signIn, 'code_challenge_method');
-      expect.that(
-        'there is a challenge of PKCE by S256',
-        /^[A-Za-z0-9_-]{43}$/.test(challenge ?? '') && method === 'S256',
-        {
-          expected: 'a challenge of 43 letters of base64url, S256',
-          actual: { challenge: challenge ?? 'nothing', method: method ?? 'nothing' },
-          entry,
-        },
-      );
-    }
+    judgeChallenges(bound, expect);
   },
 });
-
-/** Its id is that which was handed over with a secret, or it registered and was given one. */
-function isConfidential({ clientId, registration }: SignIn, { handedOver }: ScenarioRun): boolean {
-  if (clientId !== null && clientId === handedOver.clientId) return true;
-  const given = registration === null ? undefined : responseJsonOf(registration);
-  return isObject(given) && typeof given['client_secret'] === 'string';
-}

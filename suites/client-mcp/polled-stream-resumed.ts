@@ -1,8 +1,9 @@
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { legacyEntries, isRequest } from '../../runner/kit/client/mcp-sessions.ts';
 import { follows, endedAs } from '../../runner/kit/client/mcp-steps.ts';
-import { messagesOf, requestHeader } from '../../runner/kit/client/read-entry.ts';
-import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { messagesOf } from '../../runner/kit/client/read-entry.ts';
+import { Untestable } from '../../runner/kit/define-check.ts';
+import { polledStream } from './support/polled-stream.ts';
 
 /** The response waits there. */
 export default defineRunCheck({
@@ -18,18 +19,7 @@ export default defineRunCheck({
   scenarios: ['sse-polling'],
   brokenBy: ['legacy-never-resumes', 'legacy-posts-polled-call-again'],
   judgeRun({ run, plain, expect }) {
-    const id = run.values.get('event-id');
-    const ended = legacyEntries(run).find(
-      ({ response }) =>
-        id !== undefined &&
-        Buffer.from(response?.body.bytes ?? [])
-          .toString()
-          .includes(`id: ${id}\n`),
-    );
-    if (ended === undefined) throw new Inapplicable('the client made no call in a session of MCP 2025-11-25');
-    const resumed = legacyEntries(run).find(
-      (entry) => entry.request.method === 'GET' && requestHeader(entry, 'last-event-id') === id,
-    );
+    const { ended, resumed, id } = polledStream(run);
     const other = legacyEntries(run).find((entry) => messagesOf(entry).some(isRequest) && follows(entry, ended, plain));
     if (resumed === undefined && other === undefined && !run.end.wasIdle)
       throw new Untestable(`nothing came after the stream ended: ${endedAs(run)}`);

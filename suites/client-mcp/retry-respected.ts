@@ -1,8 +1,7 @@
 import { requireSilenceCounts } from '../../runner/kit/client/after-bait.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
-import { legacyEntries } from '../../runner/kit/client/mcp-sessions.ts';
-import { requestHeader } from '../../runner/kit/client/read-entry.ts';
 import { Inapplicable } from '../../runner/kit/define-check.ts';
+import { polledStream } from './support/polled-stream.ts';
 
 /** The server says when it will have the rest. */
 export default defineRunCheck({
@@ -18,18 +17,7 @@ export default defineRunCheck({
   scenarios: ['sse-polling'],
   brokenBy: ['legacy-reconnects-at-once'],
   judgeRun({ run, expect }) {
-    const id = run.values.get('event-id');
-    const ended = legacyEntries(run).find(
-      ({ response }) =>
-        id !== undefined &&
-        Buffer.from(response?.body.bytes ?? [])
-          .toString()
-          .includes(`id: ${id}\n`),
-    );
-    if (ended === undefined) throw new Inapplicable('the client made no call in a session of MCP 2025-11-25');
-    const resumed = legacyEntries(run).find(
-      (entry) => entry.request.method === 'GET' && requestHeader(entry, 'last-event-id') === id,
-    );
+    const { ended, resumed } = polledStream(run);
     const waitMs = Number(run.values.get('retry-ms'));
     if (resumed === undefined || ended.respondedMs === null) {
       requireSilenceCounts(run);

@@ -3,6 +3,7 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import type { McpReply } from '../../runner/kit/json-rpc.ts';
 import { nameOf } from './support/judge-tools.ts';
 import { pickCallable } from './support/pick-callable.ts';
+import { allOf } from './support/all-of.ts';
 import { tokensAtOnce } from './support/tokens-at-once.ts';
 
 /** Tools that are called at most, in session-based and in stateless MCP each, until one reports progress. */
@@ -43,7 +44,7 @@ export default defineCheck({
         judged += 1;
         for (let round = 1; round <= rounds; round += 1) {
           const tokens = tokensAtOnce(random);
-          const replies = await Promise.all(tokens.map((token) => call(token, false)));
+          const replies = await allOf(tokens.map((token) => call(token, false)));
           for (const [place, reply] of replies.entries()) {
             const others = tokensOf(reply).filter((token) => tokens.includes(token) && token !== tokens[place]);
             expect.that(`${nameOf(tool)} gets no progress of the other call`, others.length === 0, {

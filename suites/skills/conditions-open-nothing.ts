@@ -1,8 +1,9 @@
 import type { Api } from '../../runner/kit/api.ts';
 import { none } from '../../runner/kit/credentials.ts';
 import type { SendOptions } from '../../runner/kit/request.ts';
-import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
+import { orInstead } from '../../runner/kit/or-instead.ts';
 import { htmlTextOf } from '../../runner/kit/html-text.ts';
 import { acceptOfBrowsers } from '../bearer/support/documented-operations.ts';
 import { followPages } from './support/list-skills.ts';
@@ -125,12 +126,7 @@ async function askAsBrowser(
 
 /** If no slugs are recognized in the list, none of its pages is known. */
 async function followNamed(api: Api): Promise<Awaited<ReturnType<typeof followPages>>> {
-  try {
-    return await followPages(api);
-  } catch (error) {
-    if (error instanceof Inapplicable || error instanceof Untestable) return [];
-    throw error;
-  }
+  return orInstead(followPages(api), []);
 }
 
 function conditions(etag: string | null): ReadonlyArray<readonly [name: string, value: string]> {

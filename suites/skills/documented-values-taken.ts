@@ -1,4 +1,5 @@
-import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { orInstead } from '../../runner/kit/or-instead.ts';
 import type { DocumentedOperation } from '../../runner/documents/openapi/list-operations.ts';
 import { judgeBySchema } from '../../runner/documents/openapi/schema-judge.ts';
 import { readDocumentedSkills } from './support/documented-skills.ts';
@@ -50,12 +51,7 @@ export default defineCheck({
 
 /** Without a list, only the document is judged. */
 async function listTold(list: () => Promise<SkillList>): Promise<SkillList['skills']> {
-  try {
-    return (await list()).skills;
-  } catch (error) {
-    if (error instanceof Inapplicable || error instanceof Untestable) return [];
-    throw error;
-  }
+  return (await orInstead(list(), null))?.skills ?? [];
 }
 
 function slugSchema(skill: DocumentedOperation | null): unknown {

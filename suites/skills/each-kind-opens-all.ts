@@ -2,6 +2,7 @@ import type { Api } from '../../runner/kit/api.ts';
 import { type Credentials, none } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { orInstead } from '../../runner/kit/or-instead.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { isServed } from './support/answered-json.ts';
 import { listSomeSkills, type SkillList } from './support/list-skills.ts';
@@ -57,12 +58,7 @@ export default defineCheck({
 
 /** Whether the list is served is judged by another check. */
 async function listIfServed(api: Api, credentials: Credentials): Promise<SkillList['skills']> {
-  try {
-    return (await listSomeSkills(api, credentials)).skills;
-  } catch (error) {
-    if (error instanceof Untestable || error instanceof Inapplicable) return [];
-    throw error;
-  }
+  return (await orInstead(listSomeSkills(api, credentials), null))?.skills ?? [];
 }
 
 async function isOpenToSome(api: Api, path: string): Promise<boolean> {

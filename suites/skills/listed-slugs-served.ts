@@ -1,6 +1,7 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
-import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { orInstead } from '../../runner/kit/or-instead.ts';
 import { isServed } from './support/answered-json.ts';
 import { requireLetIn } from './support/credentials-judged.ts';
 import { listSomeSkills } from './support/list-skills.ts';
@@ -55,10 +56,7 @@ const mostOfKind = 20;
 /** A list for other credentials may be made by other code, and name what its reader may not read. */
 async function judgeOtherKinds({ api, expect }: Pick<CheckContext, 'api' | 'expect'>): Promise<void> {
   for (const { name, credentials } of api.credentialKinds.slice(1)) {
-    const listed = await listSomeSkills(api, credentials).catch((error: unknown) => {
-      if (error instanceof Untestable || error instanceof Inapplicable) return null;
-      throw error;
-    });
+    const listed = await orInstead(listSomeSkills(api, credentials), null);
     if (listed === null || (listed.member !== 'slug' && api.slugPointer === null)) continue;
     for (const { slug } of listed.skills.slice(0, mostOfKind)) {
       const { exchange, stopped } = await api.visit(skillPath(slug), { credentials, shared: true });

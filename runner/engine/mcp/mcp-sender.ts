@@ -3,7 +3,7 @@ import type { Header } from '../../kit/exchange.ts';
 import { isObject } from '../../documents/json-value.ts';
 import { isResponse, type JsonRpcId, type McpReply, readReply } from '../../kit/json-rpc.ts';
 import { type McpEra, type McpSendOptions, latestRevision, metaNames, type PostedMessage } from '../../kit/mcp.ts';
-import { createEventReader, mostEvents } from '../../documents/sse.ts';
+import { createEventReader, mostEvents, type SseEvent } from '../../documents/sse.ts';
 import { type SystemClient, sendToSystem } from '../send-to-system.ts';
 import { encodeHeaderValue } from './header-value.ts';
 import { endpointPath } from '../placed-paths.ts';
@@ -81,12 +81,7 @@ export async function postMessage(
       ...stateFields(state),
       ...(state.era === 'modern' ? modernFields(message) : []),
     ]),
-    // A stream may stay open after the response; whoever waits for its end waits for nothing.
-    ...(options.leavesAtEventId
-      ? { isEnough: seeksEventId, graceMs: 0 }
-      : id === undefined && !isRaw
-        ? {}
-        : { isEnough: () => seeksResponse(id) }),
+    ...endOfReading(options, { id, isAwaited: id !== undefined || isRaw }),
   });
   return readReply(exchange, id);
 }
@@ -118,6 +113,15 @@ function sendOptionsOf(options: McpSendOptions, fields: readonly Header[]): Send
   return { ...options, mediaType: null, accept: null, headers: [...kept, ...added, ...given] };
 }
 
+/** A stream may stay open after the response; whoever waits for its end waits for nothing. */
+function endOfReading(
+  { leavesAtEventId }: McpSendOptions,
+  { id, isAwaited }: { readonly id: JsonRpcId | undefined; readonly isAwaited: boolean },
+): Pick<Parameters<typeof sendToSystem>[1], 'isEnough' | 'graceMs'> {
+  if (leavesAtEventId) return { isEnough: seeksEventId, graceMs: 0 };
+  return isAwaited ? { isEnough: () => seeksResponse(id) } : {};
+}
+
 function stateFields({ era, revision, sessionId }: HeaderState): Header[] {
   // The field came with 2025-06-18; a server of an earlier revision need not know it.
   const isNamed = revision !== null && (era === 'modern' || revision >= '2025-06-18');
@@ -142,33 +146,29 @@ function idOf(body: unknown): JsonRpcId | undefined {
   return typeof id === 'string' || typeof id === 'number' || id === null ? id : undefined;
 }
 
-/**
- * Returns what is handed the pieces of an event stream, and is true once the response has come, any one where the id is not
- * known; or more than is read.
- */
+/** Returns what finds the response in the pieces of an event stream, any one where the id is not known. */
 function seeksResponse(id: JsonRpcId | undefined): (chunk: Uint8Array) => boolean {
-  const reader = createEventReader();
-  let events = 0;
-  return (chunk) =>
-    reader.push(chunk).some(({ data }) => {
-      events += 1;
-      if (events > mostEvents) return true;
-      try {
-        const value: unknown = JSON.parse(data);
-        return isObject(value) && isResponse(value) && (id === undefined || value['id'] === id);
-      } catch {
-        return false;
-      }
-    });
+  return seeksEvent(({ data }) => {
+    try {
+      const value: unknown = JSON.parse(data);
+      return isObject(value) && isResponse(value) && (id === undefined || value['id'] === id);
+    } catch {
+      return false;
+    }
+  });
 }
 
-/** Returns what is handed the pieces of an event stream, and is true once an event with an id has come, or more than is read. */
 function seeksEventId(): (chunk: Uint8Array) => boolean {
+  return seeksEvent(({ id }) => id !== null && id !== '');
+}
+
+/** Returns what is handed the pieces of an event stream, and is true once an event is the sought one, or more have come than are read. */
+function seeksEvent(isSought: (event: SseEvent) => boolean): (chunk: Uint8Array) => boolean {
   const reader = createEventReader();
   let events = 0;
   return (chunk) =>
-    reader.push(chunk).some(({ id }) => {
+    reader.push(chunk).some((event) => {
       events += 1;
-      return events > mostEvents || (id !== null && id !== '');
+      return events > mostEvents || isSought(event);
     });
 }

@@ -1,5 +1,6 @@
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import { isObject } from '../../documents/json-value.ts';
+import { orInstead } from '../../kit/or-instead.ts';
 import type { McpReply } from '../../kit/json-rpc.ts';
 import {
   eraNames,
@@ -59,7 +60,7 @@ export function createMcpState(askFor: McpStepAsker): McpState {
   const pages = { legacy: once(() => listTools('legacy')), modern: once(() => listTools('modern')) };
   const plain = findPlainMethods({
     stateOf,
-    listsTools: (era) => pages[era]().then(() => true, isNotServed),
+    listsTools: async (era) => (await orInstead(pages[era](), null)) !== null,
     ping: async (state) => {
       const { asked, nextId } = askFor('ping');
       return postMessage(asked, { body: { jsonrpc: '2.0', id: nextId(), method: 'ping' } }, { state });
@@ -94,11 +95,6 @@ async function causeOf(sessionTrial: McpState['sessionTrial']): Promise<Untestab
     (status) => faultOfSessions(trial, { method: 'POST', status }) ?? [],
   );
   return cause === null ? null : new Untestable(cause);
-}
-
-function isNotServed(error: unknown): false {
-  if (error instanceof Untestable || error instanceof Inapplicable) return false;
-  throw error;
 }
 
 /** What was broken off, or was no HTTP, says nothing of an era. */

@@ -53,7 +53,10 @@ export async function runKeyed(
   return null;
 }
 
-/** Sends the creation once more as another company, where what that company gets of its own may be deleted at the end. */
+/**
+ * Sends the creation once more as another company, where what that company gets of its own may be deleted at the end. The first creation
+ * is learned before, since whether it may be deleted shows whether the other may.
+ */
 async function sendAsOther(
   { create, remove, parameter }: ResourceFamily,
   { keyed, first }: { readonly keyed: OperationCase; readonly first: Exchange },

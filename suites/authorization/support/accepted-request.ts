@@ -1,6 +1,6 @@
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { askedOnce } from './asked-once.ts';
-import { describeOutcome, errorOf, isGranted } from './authorization-outcome.ts';
+import { describeOutcome, errorOf, isLetThrough } from './authorization-outcome.ts';
 
 /**
  * Resolves once a valid request of the configured client was seen to be let through, to a code or to a sign-in: a server
@@ -13,7 +13,7 @@ export const requireAcceptedRequest = askedOnce('require-accepted-request', asyn
   if (server.metadata['require_pushed_authorization_requests'] === true)
     throw new Inapplicable('the authorization server accepts only pushed authorization requests');
   const answer = await server.authorize({}, { case: 'a valid request' });
-  if (isGranted(answer) || answer.asksForLogin) return answer;
+  if (isLetThrough(answer)) return answer;
   if (errorOf(answer) === 'unauthorized_client')
     throw new Inapplicable(
       'the authorization server does not allow the configured client to use the code flow: configure one that may as credentials.client',

@@ -19,6 +19,11 @@ export function isGranted({ parameters }: AuthorizationAnswer): boolean {
   return parameters !== null && issued.some((name) => parameters.has(name));
 }
 
+/** Returns true where the request was let through: the client was given something, or a person has to sign in first. */
+export function isLetThrough(answer: AuthorizationAnswer): boolean {
+  return isGranted(answer) || answer.asksForLogin;
+}
+
 /** Returns what an answer of the authorization endpoint says, in a few words, without what it issued. */
 export function describeOutcome(answer: AuthorizationAnswer): string {
   const { exchange, parameters, asksForLogin } = answer;

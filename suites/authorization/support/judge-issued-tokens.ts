@@ -1,5 +1,5 @@
 import type { Authorization } from '../../../runner/kit/authorization.ts';
-import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { orInstead } from '../../../runner/kit/or-instead.ts';
 import { requireTokens } from './redeem-code.ts';
 import { refreshedTokens } from './refreshed-tokens.ts';
 import type { TokenAnswer } from './token-answer.ts';
@@ -16,11 +16,14 @@ export async function judgeIssuedTokens(
   judge: (issued: IssuedToken) => Promise<void> | void,
 ): Promise<void> {
   await judge(await requireTokens(authorization));
-  try {
-    const { answer } = await refreshedTokens(authorization);
-    const { accessToken } = answer;
-    if (accessToken !== null) await judge({ ...answer, accessToken });
-  } catch (error) {
-    if (!(error instanceof Inapplicable || error instanceof Untestable)) throw error;
-  }
+  await orInstead(judgeRefreshed(authorization, judge), null);
+}
+
+async function judgeRefreshed(
+  authorization: Authorization,
+  judge: (issued: IssuedToken) => Promise<void> | void,
+): Promise<void> {
+  const { answer } = await refreshedTokens(authorization);
+  const { accessToken } = answer;
+  if (accessToken !== null) await judge({ ...answer, accessToken });
 }

@@ -5,6 +5,7 @@ import { bearer } from '../../../runner/kit/credentials.ts';
 import { describeReply } from '../../../runner/kit/judge-reply.ts';
 import type { McpReply } from '../../../runner/kit/json-rpc.ts';
 import type { ListedTool, Mcp, McpClient, McpSendOptions } from '../../../runner/kit/mcp.ts';
+import { allOf } from './all-of.ts';
 import { type DifferingCalls, quickMs } from './differing-calls.ts';
 import { nameOf } from './judge-tools.ts';
 import { speakAs } from './own-session.ts';
@@ -95,19 +96,13 @@ export async function judgeAtOnce(
   calls: readonly KnownCall[],
   id: string,
 ): Promise<boolean> {
-  const make = async (ownId: string): Promise<McpReply[]> => {
-    // All are waited for: what is still under way would count for nothing.
-    const made = await Promise.allSettled(
+  const make = async (ownId: string): Promise<McpReply[]> =>
+    allOf(
       calls.map(({ client, options, params, who }) => {
         const naming = { id: ownId, case: `${client.eraName}: ${who}, all at the same time` };
         return client.request('tools/call', params, { ...options, ...naming, connection: openConnection('mcp') });
       }),
     );
-    return made.map((one) => {
-      if (one.status === 'rejected') throw one.reason as Error;
-      return one.value;
-    });
-  };
   const first = await make(id);
   const wasSilent = first.some(({ exchange }) => exchange.silences !== undefined);
   // Where more and more of them get none, the run soon doubts that it is the target's doing, which is judged once all is over.

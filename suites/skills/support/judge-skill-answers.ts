@@ -1,9 +1,10 @@
 import type { Api } from '../../../runner/kit/api.ts';
 import { none } from '../../../runner/kit/credentials.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
-import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { type AnswerAspect, type AnswerJudgement, judgeAnswer, judgeVisit } from '../../../runner/kit/judge-answer.ts';
+import { orInstead } from '../../../runner/kit/or-instead.ts';
 import { readDocumentedSkills } from './documented-skills.ts';
 import { followPages, listPaths, listSkills, type SkillList } from './list-skills.ts';
 import { type ProtectedRequest, protectedRequests } from './protected-requests.ts';
@@ -62,11 +63,8 @@ async function laterPages(api: Api): Promise<Exchange[]> {
   if (api.credentialKinds.length === 0) return [];
   const pages: Exchange[] = [];
   for (const path of await listPaths(api)) {
-    try {
-      pages.push(...(await followPages(api, path)).map(({ exchange }) => exchange));
-    } catch (error) {
-      if (!(error instanceof Inapplicable || error instanceof Untestable)) throw error;
-    }
+    const followed = await orInstead(followPages(api, path), []);
+    pages.push(...followed.map(({ exchange }) => exchange));
   }
   return pages;
 }
