@@ -10,17 +10,28 @@ const mostCharacters = 8_000;
 
 const token = /^[-!#$%&'*+.^_`|~0-9A-Za-z]+$/;
 const directive = /^([-!#$%&'*+.^_`|~0-9A-Za-z]+)(?:=("(?:[^"\\]|\\.)*"|[-!#$%&'*+.^_`|~0-9A-Za-z]+))?$/;
+/** The form of RFC 4647 §2.1, which each tag of RFC 5646 has. */
+const languageTag = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const seconds = /^"?\d+"?$/;
 /** Directives that give a number of seconds (RFC 9111 §5.2.2, RFC 5861). */
 const lifetimes = new Set(['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error']);
 
 /** Fields whose grammar is judged, with what each element of them has to be. */
 const grammars: Readonly<Record<string, { readonly wanted: string; readonly isRight: (value: string) => boolean }>> = {
+  'accept-ranges': { wanted: 'units, separated by commas', isRight: (value) => partsOf(value, ',').every(isToken) },
   age: { wanted: 'a number of seconds', isRight: (value) => /^\d+$/.test(value) },
   allow: { wanted: 'methods, separated by commas', isRight: (value) => partsOf(value, ',').every(isToken) },
   'cache-control': {
     wanted: 'directives, separated by commas, with whole seconds for lifetimes',
     isRight: (value) => partsOf(value, ',').every(isDirective),
+  },
+  'content-disposition': {
+    wanted: 'a type with parameters, such as attachment; filename="plants 2026.csv"',
+    isRight: isDisposition,
+  },
+  'content-language': {
+    wanted: 'tags of languages, separated by commas, such as es-CL',
+    isRight: (value) => partsOf(value, ',').every((tag) => languageTag.test(tag)),
   },
   'content-type': { wanted: 'one media type, such as application/json; charset=utf-8', isRight: isMediaType },
   etag: { wanted: 'a tag in double quotes, such as "abc" or W/"abc"', isRight: isEntityTag },
@@ -33,6 +44,12 @@ const grammars: Readonly<Record<string, { readonly wanted: string; readonly isRi
     wanted: 'a number of seconds, or an HTTP date',
     isRight: (value) => /^\d+$/.test(value) || isImfFixdate(value),
   },
+  'strict-transport-security': {
+    wanted:
+      'directives, separated by semicolons, with max-age in whole seconds, such as max-age=31536000; includeSubDomains',
+    isRight: isTransportPolicy,
+  },
+  sunset: { wanted: 'an HTTP date', isRight: isImfFixdate },
   vary: { wanted: 'names of fields, separated by commas', isRight: (value) => partsOf(value, ',').every(isToken) },
 };
 
@@ -131,6 +148,24 @@ function isDirective(text: string): boolean {
 
 function isParameter(text: string): boolean {
   return directive.exec(text)?.[2] !== undefined;
+}
+
+/** RFC 6266 §4.1, which lets white space surround `=`. */
+function isDisposition(text: string): boolean {
+  const [type = '', ...parameters] = partsOf(text, ';').map(withoutBlanks);
+  return isToken(type) && parameters.every(isParameter);
+}
+
+/** RFC 6797 §6.1, which lets white space surround `=`. */
+function isTransportPolicy(text: string): boolean {
+  const directives = partsOf(text, ';').map(withoutBlanks);
+  const ages = directives.filter((one) => /^max-age(?:=|$)/i.test(one));
+  return ages.length === 1 && directives.every(isDirective);
+}
+
+function withoutBlanks(directive: string): string {
+  const at = directive.indexOf('=');
+  return at === -1 ? directive : `${directive.slice(0, at).trimEnd()}=${directive.slice(at + 1).trimStart()}`;
 }
 
 /** RFC 9110 §8.3.1; a semicolon with nothing behind it is allowed, and white space around `=` is not. */

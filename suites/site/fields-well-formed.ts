@@ -8,7 +8,7 @@ export default defineObservingCheck({
   title: 'The site sends header fields in the form that their documents give them',
   why: 'A cache that cannot read a lifetime stores nothing, or too long. A client that cannot read Location goes nowhere.',
   sends:
-    'No request of its own. It judges Age, Allow, Cache-Control, Content-Type, Link, Location, Retry-After and Vary of every response of the site in the run.',
+    'No request of its own. It judges Accept-Ranges, Age, Allow, Cache-Control, Content-Disposition, Content-Language, Content-Type, Link, Location, Retry-After, Strict-Transport-Security, Sunset and Vary of every response of the site in the run.',
   passes:
     'Any form that the grammar of the field allows: unknown directives, quoted values, empty elements of lists, relative references. A response may have none of these fields.',
   fails:
@@ -17,7 +17,7 @@ export default defineObservingCheck({
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['site-age-negative', 'site-vary-with-semicolon'],
+  brokenBy: ['site-age-negative', 'site-vary-with-semicolon', 'site-language-with-underscore'],
   selects: (exchange) => exchange.system === 'site' && hasFields(exchange),
   judge: judgeFieldSyntax,
 });
