@@ -1,5 +1,5 @@
 import { decodePercent } from '../../runner/kit/decode-percent.ts';
-import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
+import { defineRunCheck, type RunContext } from '../../runner/kit/client/define-client-check.ts';
 import { cursorsIn } from '../../runner/kit/client/mcp-responses.ts';
 import { paramsOf } from '../../runner/kit/client/mcp-sessions.ts';
 import { endedAs, isOneClient, isSequential, sentRequests } from '../../runner/kit/client/mcp-steps.ts';
@@ -19,7 +19,7 @@ export default defineRunCheck({
   fix: 'Send nextCursor back as it is, and no cursor for the first page.',
   kinds: ['mcp-legacy', 'mcp-modern'],
   uses: ['mcp-tools-list'],
-  scenarios: ['plain', 'cursor-odd'],
+  scenarios: ['plain', 'cursor-odd', 'resources-and-prompts'],
   brokenBy: [
     'legacy-trims-cursors',
     'legacy-lengthens-cursors',
@@ -28,51 +28,86 @@ export default defineRunCheck({
     'legacy-guesses-cursors',
     'legacy-null-cursors',
     'legacy-begins-with-empty-cursor',
+    'legacy-trims-cursors-of-resources',
     'modern-trims-cursors',
     'modern-counts-pages',
+    'modern-counts-pages-of-prompts',
   ],
-  judgeRun({ run, plain, expect }) {
-    const sentIn = (of: ScenarioRun): SentMessage[] =>
-      sentRequests(of).filter((sent) => sent.method === 'tools/list' && typeof paramsOf(sent)['cursor'] === 'string');
-    const given = new Set(run.entries.flatMap(cursorsIn));
-    // Whoever sends one on purpose that no server gave does so in the ordinary service, too.
-    const usual = new Set(sentIn(plain).map((sent) => paramsOf(sent)['cursor']));
-    const guessed = guessedIn(plain);
-    const isMeant = (each: SentMessage): boolean =>
-      run.scenario.id === 'plain'
-        ? guessed.includes(each) || [...given].some((cursor) => resembles(String(paramsOf(each)['cursor']), cursor))
-        : !usual.has(paramsOf(each)['cursor']);
-    const sent = sentIn(run).filter(isMeant);
-    const untyped = sentRequests(run).filter(hasUntypedCursor);
-    for (const each of untyped)
-      expect.that('the cursor is a string, as given', false, {
-        expected: [...given],
-        actual: paramsOf(each)['cursor'],
-        entry: each.entry,
-      });
-    const made = madeUpIn(run);
-    for (const each of made)
-      expect.that('a list begins without a cursor', false, {
-        expected: 'no cursor',
-        actual: paramsOf(each)['cursor'],
-        entry: each.entry,
-      });
-    if (untyped.length > 0 || made.length > 0) return;
-    if (usual.size === 0) throw new Inapplicable('the client follows no cursors');
-    if (sent.length === 0) throw new Untestable(`the client followed no cursor: ${endedAs(run)}`);
-    for (const each of sent) {
-      const { cursor } = paramsOf(each);
-      expect.that('the cursor is one that was given', given.has(String(cursor)), {
-        expected: [...given],
-        actual: cursor,
-        entry: each.entry,
-      });
-    }
+  judgeRun(context) {
+    if (context.run.scenario.id === 'resources-and-prompts') judgeOffers(context);
+    else judgeTools(context);
   },
 });
 
-/** Methods whose results come in pages. */
-const paged = new Set(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list']);
+type Judged = Pick<RunContext, 'run' | 'plain' | 'expect'>;
+
+function judgeTools({ run, plain, expect }: Judged): void {
+  const sentIn = (of: ScenarioRun): SentMessage[] =>
+    sentRequests(of).filter((sent) => sent.method === 'tools/list' && typeof paramsOf(sent)['cursor'] === 'string');
+  const given = new Set(run.entries.flatMap(cursorsIn));
+  // Whoever sends one on purpose that no server gave does so in the ordinary service, too.
+  const usual = new Set(sentIn(plain).map((sent) => paramsOf(sent)['cursor']));
+  const guessed = guessedIn(plain, { method: 'tools/list', plain });
+  const isMeant = (each: SentMessage): boolean =>
+    run.scenario.id === 'plain'
+      ? guessed.includes(each) || [...given].some((cursor) => resembles(String(paramsOf(each)['cursor']), cursor))
+      : !usual.has(paramsOf(each)['cursor']);
+  const sent = sentIn(run).filter(isMeant);
+  const untyped = sentRequests(run).filter(hasUntypedCursor);
+  for (const each of untyped)
+    expect.that('the cursor is a string, as given', false, {
+      expected: [...given],
+      actual: paramsOf(each)['cursor'],
+      entry: each.entry,
+    });
+  const made = madeUpIn(run);
+  for (const each of made)
+    expect.that('a list begins without a cursor', false, {
+      expected: 'no cursor',
+      actual: paramsOf(each)['cursor'],
+      entry: each.entry,
+    });
+  if (untyped.length > 0 || made.length > 0) return;
+  if (usual.size === 0) throw new Inapplicable('the client follows no cursors');
+  if (sent.length === 0) throw new Untestable(`the client followed no cursor: ${endedAs(run)}`);
+  for (const each of sent) {
+    const { cursor } = paramsOf(each);
+    expect.that('the cursor is one that was given', given.has(String(cursor)), {
+      expected: [...given],
+      actual: cursor,
+      entry: each.entry,
+    });
+  }
+}
+
+/** Methods whose results come in pages, beside the one that the ordinary service has. */
+const offers = ['resources/list', 'resources/templates/list', 'prompts/list'];
+
+const paged = new Set(['tools/list', ...offers]);
+
+/** States the same of the lists that the ordinary service does not have, each by itself. */
+function judgeOffers({ run, plain, expect }: Judged): void {
+  const judged = offers.flatMap((method) => {
+    const lists = sentRequests(run).filter((sent) => sent.method === method);
+    const given = lists.flatMap(({ entry }) => cursorsIn(entry));
+    const guessed = guessedIn(run, { method, plain });
+    const isMeant = (sent: SentMessage): boolean => {
+      const { cursor } = paramsOf(sent);
+      if (typeof cursor !== 'string') return cursor !== undefined;
+      return guessed.includes(sent) || given.some((one) => resembles(cursor, one));
+    };
+    return lists.filter(isMeant).map((sent) => ({ sent, given }));
+  });
+  if (judged.length === 0) throw new Inapplicable('the client follows no cursors of resources and prompts');
+  for (const { sent, given } of judged) {
+    const { cursor } = paramsOf(sent);
+    expect.that('the cursor is one that was given', typeof cursor === 'string' && given.includes(cursor), {
+      expected: given,
+      actual: cursor,
+      entry: sent.entry,
+    });
+  }
+}
 
 /** Returns true for a cursor that no server can have given, since cursors are strings. */
 function hasUntypedCursor(sent: SentMessage): boolean {
@@ -81,12 +116,15 @@ function hasUntypedCursor(sent: SentMessage): boolean {
 }
 
 /**
- * Returns the requests of the ordinary service that have a cursor of the client's own in the place of the one that the list before gave, where it never
+ * Returns the requests for lists that have a cursor of the client's own in the place of the one that the list before gave, where it never
  * sends one that was given: who tries a wrong cursor on purpose follows right ones, too.
  */
-function guessedIn(plain: ScenarioRun): SentMessage[] {
-  const given = new Set(plain.entries.flatMap(cursorsIn));
-  const lists = sentRequests(plain).filter(({ method }) => method === 'tools/list');
+function guessedIn(
+  run: ScenarioRun,
+  { method, plain }: { readonly method: string; readonly plain: ScenarioRun },
+): SentMessage[] {
+  const lists = sentRequests(run).filter((sent) => sent.method === method);
+  const given = new Set(run.entries.flatMap(cursorsIn));
   const isSent = lists.some((each) => given.has(String(paramsOf(each)['cursor'])));
   if (isSent || !isSequential(plain) || !isOneClient(plain)) return [];
   return lists.filter((each, at) => {

@@ -5,6 +5,7 @@ import { ElicitRequestSchema, ListRootsRequestSchema } from '@modelcontextprotoc
 import { decideForm } from '../../../fixtures/clients/agent-legacy/answer-server.ts';
 import type { Members } from '../../../fixtures/clients/agent-legacy/decisions.ts';
 import { argumentsFor, type ListedTool, readableTools } from '../../../fixtures/clients/tools.ts';
+import { useOffers } from '../../../fixtures/clients/use-offers.ts';
 import type { ForeignClient } from './judge-foreign.test-support.ts';
 
 const identity = { name: 'foreign', version: '1.0' };
@@ -17,6 +18,31 @@ const mostPages = 9;
 interface UsedClient {
   listTools(params?: { cursor: string }): Promise<{ tools: unknown[]; nextCursor?: string | undefined }>;
   call(tool: ListedTool, timeoutMs: number): Promise<unknown>;
+}
+
+/** What a program uses of a client where a server offers more than tools. */
+interface OfferClient {
+  getServerCapabilities(): unknown;
+  listResources(params: object): Promise<object>;
+  listResourceTemplates(params: object): Promise<object>;
+  readResource(params: { uri: string }): Promise<object>;
+  listPrompts(params: object): Promise<object>;
+  getPrompt(params: { name: string }): Promise<object>;
+}
+
+/** Lists and reads what the server declares besides tools. */
+function useOthers(client: OfferClient): Promise<void> {
+  const methods: Readonly<Record<string, (params: Members) => Promise<object>>> = {
+    'resources/list': (params) => client.listResources(params),
+    'resources/templates/list': (params) => client.listResourceTemplates(params),
+    'resources/read': ({ uri }) => client.readResource({ uri: String(uri) }),
+    'prompts/list': (params) => client.listPrompts(params),
+    'prompts/get': ({ name }) => client.getPrompt({ name: String(name) }),
+  };
+  return useOffers(client.getServerCapabilities(), async (method, params) => {
+    const result: Members = { ...(await methods[method]?.(params).catch(() => ({}))) };
+    return result;
+  });
 }
 
 /** What the program around a client does. */
@@ -86,6 +112,7 @@ export const sdk1 = (program: Program = { triesAgain: false }): ForeignClient =>
         },
         program,
       );
+      await useOthers(client);
     } finally {
       await transport.terminateSession().catch(() => {});
       await client.close();
@@ -117,6 +144,7 @@ export function sdk2(mode: 'legacy' | 'auto', program: Program = { triesAgain: f
           },
           program,
         );
+        await useOthers(client);
       } finally {
         await transport.terminateSession().catch(() => {});
         await client.close();
