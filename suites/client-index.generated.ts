@@ -37,6 +37,7 @@ import clientAuthorizationResponsesCodeRedeemedOnce from './client-authorization
 import clientAuthorizationResponsesCodeToItsIssuer from './client-authorization-responses/code-to-its-issuer.ts';
 import clientAuthorizationResponsesCodeUnaltered from './client-authorization-responses/code-unaltered.ts';
 import clientAuthorizationResponsesErrorEndsSignIn from './client-authorization-responses/error-ends-sign-in.ts';
+import clientAuthorizationResponsesLostCodeNotRepeated from './client-authorization-responses/lost-code-not-repeated.ts';
 import clientAuthorizationResponsesMissingIssuerNoticed from './client-authorization-responses/missing-issuer-noticed.ts';
 import clientAuthorizationResponsesMissingIssuerRefused from './client-authorization-responses/missing-issuer-refused.ts';
 import clientAuthorizationResponsesNearIssuerNoticed from './client-authorization-responses/near-issuer-noticed.ts';
@@ -221,6 +222,7 @@ import clientRetriesRetryAfterSecondsWaited from './client-retries/retry-after-s
 import clientRetriesTriesEnd from './client-retries/tries-end.ts';
 import clientTokenRequestsBasicFormCoded from './client-token-requests/basic-form-coded.ts';
 import clientTokenRequestsClientCredentialsAuthenticated from './client-token-requests/client-credentials-authenticated.ts';
+import clientTokenRequestsClientCredentialsPostedAsForm from './client-token-requests/client-credentials-posted-as-form.ts';
 import clientTokenRequestsCodePostedAsForm from './client-token-requests/code-posted-as-form.ts';
 import clientTokenRequestsCodeRedeemedUnderItsId from './client-token-requests/code-redeemed-under-its-id.ts';
 import clientTokenRequestsConfidentialClientAuthenticated from './client-token-requests/confidential-client-authenticated.ts';
@@ -231,6 +233,7 @@ import clientTokenRequestsParametersOnce from './client-token-requests/parameter
 import clientTokenRequestsPublicClientNamed from './client-token-requests/public-client-named.ts';
 import clientTokenRequestsRedirectUriIdentical from './client-token-requests/redirect-uri-identical.ts';
 import clientTokenRequestsRedirectUriSent from './client-token-requests/redirect-uri-sent.ts';
+import clientTokenRequestsRefreshPostedAsForm from './client-token-requests/refresh-posted-as-form.ts';
 import clientTokenRequestsResourceWithCode from './client-token-requests/resource-with-code.ts';
 import clientTokenRequestsResourceWithRefresh from './client-token-requests/resource-with-refresh.ts';
 import clientTokenRequestsVerifierDrawn from './client-token-requests/verifier-drawn.ts';
@@ -295,6 +298,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientAuthorizationResponsesCodeToItsIssuer,
   clientAuthorizationResponsesCodeUnaltered,
   clientAuthorizationResponsesErrorEndsSignIn,
+  clientAuthorizationResponsesLostCodeNotRepeated,
   clientAuthorizationResponsesMissingIssuerNoticed,
   clientAuthorizationResponsesMissingIssuerRefused,
   clientAuthorizationResponsesNearIssuerNoticed,
@@ -479,6 +483,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientRetriesTriesEnd,
   clientTokenRequestsBasicFormCoded,
   clientTokenRequestsClientCredentialsAuthenticated,
+  clientTokenRequestsClientCredentialsPostedAsForm,
   clientTokenRequestsCodePostedAsForm,
   clientTokenRequestsCodeRedeemedUnderItsId,
   clientTokenRequestsConfidentialClientAuthenticated,
@@ -489,6 +494,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientTokenRequestsPublicClientNamed,
   clientTokenRequestsRedirectUriIdentical,
   clientTokenRequestsRedirectUriSent,
+  clientTokenRequestsRefreshPostedAsForm,
   clientTokenRequestsResourceWithCode,
   clientTokenRequestsResourceWithRefresh,
   clientTokenRequestsVerifierDrawn,

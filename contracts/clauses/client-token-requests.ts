@@ -13,6 +13,20 @@ export const clientTokenRequests = {
     section: '§4.1.3',
     url: `${rfc6749}4.1.3`,
   },
+  'rfc6749:client.refresh-posted-as-form': {
+    level: 'MUST',
+    statement: 'A client refreshes a token by a POST whose form holds the grant type and the refresh token.',
+    document: 'RFC 6749',
+    section: '§6',
+    url: `${rfc6749}6`,
+  },
+  'rfc6749:client.client-credentials-posted-as-form': {
+    level: 'MUST',
+    statement: 'A client requests a token on its own behalf by a POST whose form holds the grant type.',
+    document: 'RFC 6749',
+    section: '§4.4.2',
+    url: `${rfc6749}4.4.2`,
+  },
   'rfc7636:client.verifier-of-its-challenge': {
     level: 'MUST',
     statement: 'A client proves with a code that it began the authorization: it sends the verifier of its challenge.',

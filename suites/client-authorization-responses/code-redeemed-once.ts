@@ -3,13 +3,13 @@ import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { responseJsonOf, valueOf } from '../../runner/kit/client/read-entry.ts';
 import { type TokenRequest, tokenRequestsIn } from '../../runner/kit/client/token-request.ts';
 
-/** A request that was refused for another reason, or never got a response, may be repeated. */
+/** A request that was refused for another reason may be repeated; one that never got a response is judged by another check. */
 export default defineRunCheck({
   id: 'client-authorization-responses/code-redeemed-once',
   clause: 'rfc6749:client.code-redeemed-once',
   title: 'A code is redeemed once',
   why: 'A server takes the second use for theft, and ends all tokens that it issued for the code.',
-  passes: 'one token request with each code; another one after a lost connection is fine',
+  passes: 'one token request with each code; another one where no response came is the matter of another check',
   fails:
     'a second token request with a code after the server had issued tokens for it, or refused it as `invalid_grant`',
   fix: 'Forget the code once the server has responded, and redeem it in one place.',

@@ -1,8 +1,8 @@
 import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
 import { whereIn } from '../../runner/kit/client/issued-values.ts';
-import { formOf, valueOf } from '../../runner/kit/client/read-entry.ts';
 import { signInsOf } from '../../runner/kit/client/sign-ins.ts';
 import { readTokenRequest } from '../../runner/kit/client/token-request.ts';
+import { judgePostedForm } from './support/judge-posted-form.ts';
 
 /** Servers differ in what else they take, so that a client of JSON works with one of them alone. */
 export default defineMessageCheck({
@@ -23,18 +23,11 @@ export default defineMessageCheck({
     const codes = signInsOf(run).flatMap(({ redirect }) => redirect?.code ?? []);
     return readTokenRequest(entry)?.grant === 'authorization_code' || whereIn(entry, codes).length > 0;
   },
-  judge(entry, expect) {
-    const form = formOf(entry);
-    expect.that('a code is redeemed by POST', entry.request.method === 'POST', {
-      expected: 'POST',
-      actual: entry.request.method,
-      entry,
-    });
-    const isGrant = form !== null && valueOf(form, 'grant_type') === 'authorization_code';
-    expect.that('the form holds the grant type and the code', isGrant && (valueOf(form, 'code') ?? '') !== '', {
-      expected: 'a form with grant_type=authorization_code and code',
-      actual: form === null ? 'no form' : form.map(([name]) => name),
-      entry,
-    });
-  },
+  judge: (entry, expect) =>
+    judgePostedForm(entry, expect, {
+      posted: 'a code is redeemed by POST',
+      holds: 'the form holds the grant type and the code',
+      grant: 'authorization_code',
+      parameters: ['code'],
+    }),
 });

@@ -47,6 +47,17 @@ export function accessTokensOf(run: ScenarioRun): readonly string[] {
   return tokens;
 }
 
+const knownRefreshTokens = new WeakMap<ScenarioRun, readonly string[]>();
+
+/** Returns the refresh tokens that were issued to the client in the run. */
+export function refreshTokensOf(run: ScenarioRun): readonly string[] {
+  const before = knownRefreshTokens.get(run);
+  if (before !== undefined) return before;
+  const tokens = tokensIssuedIn(run).flatMap(({ refreshToken }) => refreshToken ?? []);
+  knownRefreshTokens.set(run, tokens);
+  return tokens;
+}
+
 /** Of more texts than this, only those that stand by themselves are found: to search for each takes too long. */
 const mostSearched = 50;
 
