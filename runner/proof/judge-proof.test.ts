@@ -38,6 +38,16 @@ t.test('notes of a variant excuse no failure at MUST level', async (t) => {
   t.equal(findings('variant', { notes: [must.id] }, 'untestable'), 0);
 });
 
+t.test('what fails on the plain mock too proves nothing', async (t) => {
+  const runs = { checks: known, plain: ended('failed'), report: ended('failed') };
+  const naming = new Map([[must.id, { ...must, brokenBy: ['made-up'] } as unknown as Check]]);
+  t.equal(judgeDefect({ id: 'made-up' }, { ...runs, checks: naming }).length, 1, 'a check that names the defect');
+  t.equal(judgeDefect({ id: 'made-up' }, runs).length, 1, 'another one');
+  t.equal(judgeVariant({ id: 'made-up' }, runs).length, 1, 'a variant');
+  const unable = { ...runs, plain: ended('untestable'), report: ended('untestable') };
+  t.equal(judgeVariant({ id: 'made-up' }, unable).length, 0, 'what could not be judged before, either');
+});
+
 t.test('every check that an overlay names exists', async (t) => {
   const ids = new Set<string>(checks.map(({ id }) => id));
   for (const overlay of [...defects, ...variants]) {

@@ -28,7 +28,8 @@ export interface ProofRuns {
 
 /**
  * Returns what contradicts the catalogue in a run against a mock with one defect: every check that names the defect must
- * fail, and every other one must end as on the plain mock, save those that the defect says it breaks too or leaves nothing to.
+ * fail, and not on the plain mock too, and every other one must end as there, save those that the defect says it breaks too or leaves nothing
+ * to.
  */
 export function judgeDefect(defect: DefectFacts, { checks, plain, report }: ProofRuns): ProofFinding[] {
   const before = outcomesOf(plain);
@@ -36,12 +37,14 @@ export function judgeDefect(defect: DefectFacts, { checks, plain, report }: Proo
     const check = checks.get(result.id);
     if (check === undefined) return [];
     if (check.brokenBy.includes(defect.id)) {
+      if (before.get(result.id) === 'failed')
+        return [finding('false-alarm', result, `${result.id} fails on the plain mock too`)];
       if (result.outcome === 'failed') return [];
       return [finding('missed', result, `${result.id} must fail on ${defect.id}, but ${describe(result)}`)];
     }
     // A defect may take away what a check would have looked at, or add something that is right; that accuses nobody.
     const isHarmless = result.outcome === 'inapplicable' || result.outcome === 'passed';
-    if (isHarmless || result.outcome === before.get(result.id)) return [];
+    if (isHarmless || isAsBefore(result, before)) return [];
     if (result.outcome === 'untestable' && isAmong(check, defect.takesAway)) return [];
     if (defect.alsoBreaks?.includes(check.id) && result.outcome !== 'errored') return [];
     return [finding('false-alarm', result, `${result.id} does not name ${defect.id}, but ${describe(result)}`)];
@@ -56,7 +59,7 @@ export function judgeDefect(defect: DefectFacts, { checks, plain, report }: Proo
 export function judgeVariant(variant: VariantFacts, { checks, plain, report }: ProofRuns): ProofFinding[] {
   const before = outcomesOf(plain);
   return report.results.flatMap((result): ProofFinding[] => {
-    if (result.outcome === 'passed' || result.outcome === before.get(result.id)) return [];
+    if (result.outcome === 'passed' || isAsBefore(result, before)) return [];
     const check = checks.get(result.id);
     if (check === undefined) return [];
     const isUnjudged = result.outcome === 'inapplicable' || result.outcome === 'untestable';
@@ -78,6 +81,11 @@ export function judgePlain({ results }: RunReport): ProofFinding[] {
 
 function isAmong(check: Check, globs: readonly string[] = []): boolean {
   return globs.some((glob) => isNamedBy(check, glob));
+}
+
+/** What fails on the plain mock too is wrong there. */
+function isAsBefore({ id, outcome }: CheckResult, before: ReturnType<typeof outcomesOf>): boolean {
+  return outcome === before.get(id) && outcome !== 'failed' && outcome !== 'errored';
 }
 
 function outcomesOf(report: Pick<RunReport, 'results'>): ReadonlyMap<string, CheckResult['outcome']> {

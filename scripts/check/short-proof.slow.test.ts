@@ -1,5 +1,5 @@
 /**
- * The proof in short, as the gate takes it: what the submission changed, then defects by the checks that name them and some variants, while
+ * The proof in short, as the gate takes it: the plain mock, what the submission changed, then defects by the checks that name them and some variants, while
  * the budget lasts. What contradicts is proven once more, by itself. The whole proof is `runner/proof/catalogue-truth.slow.test.ts`.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { runCommandLine } from '../../runner/commands/surroundings.test-support.
 import { isObserving } from '../../runner/kit/define-check.ts';
 import { groupOf } from '../../runner/proof/asked-mock.ts';
 import type { OverlayProof, ProofReport } from '../../runner/proof/proof-report.ts';
+import { runOf } from '../../runner/store/run-of.test-support.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { budgetOf } from '../test/budget.ts';
 import { maySecondTry } from '../test/second-try.ts';
@@ -66,6 +67,28 @@ async function prove(
   t.equal(report.summary.left, 0, 'nothing was left', { stderr });
   return report.overlays;
 }
+
+/** Resolves to what the checks that do not pass on the plain mock say; those that do not apply, or lack a browser, are none of them. */
+async function failuresOfPlain(
+  ...words: readonly string[]
+): Promise<Array<{ id: string; outcome: string; reason: string }>> {
+  const { stdout, stderr } = await runCommandLine(['run', 'mock', '--json', '--quiet', ...words], {
+    directory,
+    env: process.env,
+  });
+  t.match(stdout, /^\{/, 'there is a report', { stderr });
+  return runOf(stdout)
+    .results.filter(({ outcome }) => outcome === 'failed' || outcome === 'errored')
+    .map(({ id, outcome, reason }) => ({ id, outcome, reason }));
+}
+
+t.test('no check fails on the plain mock, which is the first that anybody runs', async (t) => {
+  t.setTimeout(patienceMs);
+  const first = await failuresOfPlain();
+  const isTried = first.length > 0 && first.length <= mostAgain && maySecondTry(process.env);
+  const again = isTried ? await failuresOfPlain('--check', first.map(({ id }) => id).join()) : first;
+  t.strictSame(again, []);
+});
 
 t.test(
   `${changed.size} changed overlays, and others as the commit ${changes.commit.slice(0, 8)} draws them`,
