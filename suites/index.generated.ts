@@ -329,6 +329,7 @@ import http1InvalidLengthRefused from './http1/invalid-length-refused.ts';
 import http1NoChunksForHttp10 from './http1/no-chunks-for-http-1-0.ts';
 import http1OddFieldsSurvived from './http1/odd-fields-survived.ts';
 import http1OddTargetsSurvived from './http1/odd-targets-survived.ts';
+import http1PipelinedInOrder from './http1/pipelined-in-order.ts';
 import http1SentFieldsNotReturned from './http1/sent-fields-not-returned.ts';
 import http1UnknownCodingRefused from './http1/unknown-coding-refused.ts';
 import http2BodilessStatusesWithoutContent from './http2/bodiless-statuses-without-content.ts';
@@ -1383,6 +1384,7 @@ export const checks: readonly Check[] = [
   http1NoChunksForHttp10,
   http1OddFieldsSurvived,
   http1OddTargetsSurvived,
+  http1PipelinedInOrder,
   http1SentFieldsNotReturned,
   http1UnknownCodingRefused,
   http2BodilessStatusesWithoutContent,

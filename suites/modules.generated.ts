@@ -352,6 +352,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'http1/no-chunks-for-http-1-0': () => import('./http1/no-chunks-for-http-1-0.ts'),
   'http1/odd-fields-survived': () => import('./http1/odd-fields-survived.ts'),
   'http1/odd-targets-survived': () => import('./http1/odd-targets-survived.ts'),
+  'http1/pipelined-in-order': () => import('./http1/pipelined-in-order.ts'),
   'http1/sent-fields-not-returned': () => import('./http1/sent-fields-not-returned.ts'),
   'http1/unknown-coding-refused': () => import('./http1/unknown-coding-refused.ts'),
   'http2/bodiless-statuses-without-content': () => import('./http2/bodiless-statuses-without-content.ts'),

@@ -74,6 +74,14 @@ export const rfc9112 = {
     section: '§5.1',
     url: `${address}5.1`,
   },
+  'rfc9112:connections.in-order': {
+    level: 'MUST',
+    statement:
+      'Requests may come on a connection before earlier ones have their responses; the responses come in the order of the requests.',
+    document: 'RFC 9112',
+    section: '§9.3.2',
+    url: `${address}9.3.2`,
+  },
   'rfc9112:coding.not-for-http-1-0': {
     level: 'MUST',
     statement: 'A server sends Transfer-Encoding to no client of HTTP/1.0.',
