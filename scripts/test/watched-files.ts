@@ -17,6 +17,8 @@ export const watchedFiles: Readonly<Record<string, readonly string[]>> = {
   'runner/commands/client/drive-client.slow.test.ts': ['runner/commands/client/*.ts'],
   'runner/commands/client/growing-journal.slow.test.ts': ['runner/journal/*.ts'],
   'runner/commands/client/legal-scenarios.slow.test.ts': ['fixtures/scenarios/**/*.ts'],
+  'runner/commands/client/restarts.slow.test.ts': ['runner/commands/client/*.ts'],
+  'runner/commands/client/tls-client.slow.test.ts': ['runner/commands/client/*.ts'],
   'runner/commands/control/live-client.slow.test.ts': ['runner/commands/control/*.ts'],
   'runner/commands/control/live-page.slow.test.ts': [
     'runner/commands/control/*.ts',
@@ -41,6 +43,7 @@ export const watchedFiles: Readonly<Record<string, readonly string[]>> = {
   'runner/shards/merge-runs.slow.test.ts': ['runner/shards/*.ts'],
   'runner/shards/merged-run.slow.test.ts': ['runner/shards/*.ts'],
   'runner/tap.slow.test.ts': ['runner/tap.ts'],
+  'runner/trials/absent-targets.slow.test.ts': ['runner/engine/*.ts'],
   'runner/trials/foreign-servers/foreign-servers.slow.test.ts': ['suites/{authorization,bearer,mcp,metadata}/*.ts'],
   'runner/trials/foreign/declared-packages.slow.test.ts': ['runner/commands/traffic/mockttp.d.ts'],
   'runner/trials/foreign/documentation-site.slow.test.ts': [
